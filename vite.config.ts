@@ -11,27 +11,30 @@ import { siteScriptPlugin } from './infra/web/site-script.ts'
 import { smallIcons } from './infra/web/small-icons.ts'
 import { versionFile } from './infra/web/version-file.ts'
 
+/** Rules that know no area of the business. */
+const ground = 'shared/(?:base|formats|identifiers|rates|calculations)'
+
 const formFiles =
   'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/send-type-field'
 const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
-const trailFiles = 'shared/base/audit'
+const trailFiles = `${ground}/audit`
 const tabFiles = 'ui/Tabs|app/PanelTabs'
 const lossFiles = 'shared/credit-losses/[\\w-]+'
 /** Numbers and addresses to press, which only pages about people have. */
-const linkFiles = 'web/ui/ContactLink|shared/base/phone'
+const linkFiles = `web/ui/ContactLink|${ground}/phone`
 /** The choice of accounts, which only lists of group mode have. */
 const groupListFiles = 'web/app/(?:AccountChoice|active-accounts|use-group-list)'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
 const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
 /** Pages of a PDF with the library that draws them. */
 const pdfFiles = 'web/ui/(?:\\w+/)?(?:PdfPage|use-pdf)'
-const codeFiles = 'shared/base/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)'
+const codeFiles = `${ground}/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)`
 /** How a file is looked at, saved or printed, which few pages do before anybody presses. */
 const savingFiles = 'web/ui/(?:\\w+/)?(?:files|PdfViewer\\.module)'
 /** Files of tables, which come when somebody saves one. */
-const sheetFiles = 'shared/base/(?:csv|sheet-values|sheet-row|xlsx-write)'
+const sheetFiles = `${ground}/(?:csv|sheet-values|sheet-row|xlsx-write)`
 /** Bars and lines, which few pages draw. */
 const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 /** What reckons with loans, which needs the words of properties and not the other way round. */
@@ -58,17 +61,16 @@ const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|stan
 const increaseFiles = 'shared/rent-increases/[\\w-]+'
 const campaignFiles = 'shared/rent-increases/(?:campaign|campaign-api|increase-run)'
 const indexFiles = 'shared/rent-increases/(?:index|published)-[\\w-]+'
-const formulaFiles = 'shared/base/(?:formula(?:-text)?|exact)'
+const formulaFiles = `${ground}/(?:formula(?:-text)?|exact)`
 const statisticsFiles = 'shared/reports/(?:table-header|(?:apartment|city)-statistics|statistics-(?:api|page))'
-const inputFiles =
-  'web/ui/(?:\\w+/)?(?:DayInput|DayFilter|Picker|use-typed)|shared/base/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)'
+const inputFiles = `web/ui/(?:\\w+/)?(?:DayInput|DayFilter|Picker|use-typed)|${ground}/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)`
 
 /** How sums came about, which comes when somebody asks. */
 const calculationFiles =
-  'shared/(?:base/calculation|(?:invoices|outgoing-payments|reminders)/calculations-api)|web/app/Calculations|web/ui/(?:\\w+/)?(?:Calculation(?:Tree)?|ShowCalculation)'
+  'shared/(?:calculations/calculation|(?:invoices|outgoing-payments|reminders)/calculations-api)|web/app/Calculations|web/ui/(?:\\w+/)?(?:Calculation(?:Tree)?|ShowCalculation)'
 
 /** Months of the books, which come with a calendar that knows them. */
-const bookFiles = 'web/app/book-bounds|shared/base/open-months|shared/bookkeeping/(?:api|book-month)'
+const bookFiles = `web/app/book-bounds|${ground}/open-months|shared/bookkeeping/(?:api|book-month)`
 
 /** What reckons with a lease: only its own pages need it. */
 const leaseRules =
@@ -105,6 +107,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/(words\/|zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
   if (leaseRules.test(id)) return 'rules-lease'
   if (/\/shared\/contracts\/lease-(labels|products)\./.test(id)) return 'rules-lease-facts'
+  if (new RegExp(`/${ground}/`).test(id)) return 'rules-base'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
 }
 
@@ -134,7 +137,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|table-columns|report-titles|field-rights))\\.)(shared/(base/|accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.))|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|table-columns|report-titles|field-rights))\\.)(${ground}/|shared/accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,

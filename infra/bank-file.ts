@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Problem } from '#shared/base/problem.ts'
-import { checkBankFileSize, readBankFile, type ToldEntry, toldBy } from '#shared/payments/bank-file.ts'
+import { checkBankFileSize, readBankFile, type ToldEntry, toldBy } from '#shared/formats/bank/bank-file.ts'
 
 /** Npm runs the command in the project; INIT_CWD is where the user is. */
 function entriesOf(given: string | undefined): ToldEntry[] {

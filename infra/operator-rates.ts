@@ -1,5 +1,5 @@
-import { missingReference, ratesBy, withReferenceRate, withVatRate } from '#shared/base/rates.ts'
-import { vatKinds } from '#shared/base/vat-fields.ts'
+import { missingReference, ratesBy, withReferenceRate, withVatRate } from '#shared/rates/rates.ts'
+import { vatKinds } from '#shared/rates/vat-fields.ts'
 import { instant, today } from '../functions/platform/clock.ts'
 import { changeRates, ratesDocument } from '../functions/platform/rates.ts'
 

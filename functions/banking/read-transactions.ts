@@ -1,7 +1,7 @@
 import { afterFailure, afterReading, claimed, daysToRead, type Failure } from '#shared/banking/reading-rules.ts'
 import type { SavedBankAccount } from '#shared/banking/saved-account.ts'
 import { printMoney } from '#shared/base/money.ts'
-import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { noticing } from '../accounts/notices.ts'
 import { bookEntries } from '../payments/booking.ts'
 import { receivedEntries } from '../payments/entries.ts'

@@ -1,6 +1,6 @@
-import type { BankEntry } from '#shared/payments/bank-entry.ts'
-import { type ReadEntry, withKeys } from '#shared/payments/bank-entry.ts'
-import { remittanceOf } from '#shared/payments/remittance.ts'
+import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
+import { type ReadEntry, withKeys } from '#shared/formats/bank/bank-entry.ts'
+import { remittanceOf } from '#shared/formats/bank/remittance.ts'
 import type { BankTransaction } from '../providers/banking/port.ts'
 
 /** ISO 20022 gives a reference 35 characters; what is longer is no reference. */

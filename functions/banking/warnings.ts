@@ -1,7 +1,7 @@
 import { afterFailure, isEnding, warningDue } from '#shared/banking/reading-rules.ts'
 import type { SavedBankAccount } from '#shared/banking/saved-account.ts'
 import { isoOf, printInstant } from '#shared/base/day.ts'
-import { maskIbans } from '#shared/base/iban.ts'
+import { maskIbans } from '#shared/identifiers/iban.ts'
 import { newLetter, noticeLetters } from '../accounts/notice-letters.ts'
 import { noticing } from '../accounts/notices.ts'
 import { accounts, users } from '../accounts/people.ts'

@@ -1,5 +1,4 @@
 import { conflict, invalidField } from '#shared/base/problem.ts'
-import type { VatChange } from '#shared/base/vat-fields.ts'
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { firstBilledDay, leaseTerms } from '#shared/contracts/lease-billing.ts'
 import { type LeaseProducts, productsOfLease } from '#shared/contracts/lease-products.ts'
@@ -11,6 +10,7 @@ import {
   type RentalContract,
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
+import type { VatChange } from '#shared/rates/vat-fields.ts'
 import { rentingNow, tenants } from '../customers/tenants.ts'
 import { products } from '../invoices/products.ts'
 import { type RecurringTerms, startingRecurring } from '../invoices/recurring-invoices.ts'

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/base/day.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
 import type { ClosingPreview } from '#shared/contracts/closing-preview.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { type Carried, carriedSum } from '#shared/invoices/carried.ts'
 import { type ClosingRest, chargedTo } from '#shared/invoices/closing.ts'
 import { carriedSteps } from '#shared/invoices/closing-steps.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import { isMaskedPersonalId } from '#shared/base/personal-id.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { noSignature } from '#shared/base/signature-mark.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
@@ -20,6 +19,7 @@ import {
   stateOfRow,
   tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
+import { isMaskedPersonalId } from '#shared/identifiers/personal-id.ts'
 import { numberSeries } from '#shared/invoices/number-series.ts'
 import type { VoidDraft } from '#shared/invoices/void-draft.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'

@@ -1,5 +1,5 @@
-import { withMaskedIds } from '#shared/base/personal-id.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { withMaskedIds } from '#shared/identifiers/personal-id.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** Whether the person reads personal codes whole; to others papers are printed without them. */

@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'

@@ -1,9 +1,9 @@
 import { printInstant } from '#shared/base/day.ts'
-import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import { printAnswer, receiptAddress } from '#shared/forms/answers.ts'
 import { addressesIn, type Form } from '#shared/forms/form.ts'
 import type { FormAttachment } from '#shared/forms/form-attachment.ts'
 import type { FormSubmission } from '#shared/forms/submission.ts'
+import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { countWithin } from '../accounts/attempts.ts'
 import { type NoticeLetter, newLetter } from '../accounts/notice-letters.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '#shared/base/list.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
-import { withPersonalIds } from '#shared/base/personal-id.ts'
 import { busy, invalidField, missing } from '#shared/base/problem.ts'
 import type { SubmissionFilters } from '#shared/forms/api.ts'
 import {
@@ -13,6 +12,7 @@ import {
   sortedValue,
   withoutCodes,
 } from '#shared/forms/submission.ts'
+import { withPersonalIds } from '#shared/identifiers/personal-id.ts'
 import type { Actor } from '../platform/actor.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { forms, submissions } from './collections.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '#shared/base/access.ts'
-import { maskPersonalId } from '#shared/base/personal-id.ts'
 import { forbidden } from '#shared/base/problem.ts'
+import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { rowsInReply } from '#shared/imports/api.ts'
 import { sheetKindOf, sheetValue } from '#shared/imports/cells.ts'
 import { columnsOf } from '#shared/imports/columns.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '#shared/base/access.ts'
-import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
+import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { type ImportRun, isUnderWay } from '#shared/imports/import-run.ts'
 import { kindsOfImport } from '#shared/imports/kinds.ts'
 import { actorOfPerson } from '../accounts/acting.ts'

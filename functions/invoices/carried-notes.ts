@@ -1,5 +1,5 @@
 import { busy } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { type Carried, carriedLines } from '#shared/invoices/carried.ts'
 import { carriedSteps } from '#shared/invoices/closing-steps.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'

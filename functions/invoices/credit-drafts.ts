@@ -1,6 +1,6 @@
-import type { CalculationStep } from '#shared/base/calculation.ts'
 import type { DaySpan } from '#shared/base/day.ts'
-import { makeReference } from '#shared/base/reference.ts'
+import type { CalculationStep } from '#shared/calculations/calculation.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { CreditedLine } from '#shared/invoices/credit-note.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'

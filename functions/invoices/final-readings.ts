@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/base/day.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { wholeCredit } from '#shared/invoices/credit.ts'
 import { readingsSentence } from '#shared/invoices/final-fate.ts'
 import { finalSpan } from '#shared/invoices/final-readings.ts'

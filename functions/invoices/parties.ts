@@ -1,7 +1,7 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { normaliseIban } from '#shared/base/iban.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
+import { normaliseIban } from '#shared/identifiers/iban.ts'
 import { Recipient } from '#shared/invoices/invoice.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import type { Seller } from '#shared/invoices/seller.ts'

@@ -1,11 +1,11 @@
-import { parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { type Cents, decimalOf } from '#shared/base/money.ts'
-import { vatOfNet } from '#shared/base/vat.ts'
+import { parseBusinessId, vatNumberOf } from '#shared/identifiers/business-id.ts'
 import { type Invoice, type Recipient, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
 import { postalCountryOf } from '#shared/invoices/sending-demands.ts'
 import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
+import { vatOfNet } from '#shared/rates/vat.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../providers/ports.ts'
 
 /** The invoice as invoicing services take it. */

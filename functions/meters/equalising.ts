@@ -1,7 +1,7 @@
 import { addDays } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { equalisationInvoiceId } from '#shared/invoices/equalisation-invoice.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import {

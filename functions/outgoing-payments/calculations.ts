@@ -1,4 +1,4 @@
-import type { CalculationStep } from '#shared/base/calculation.ts'
+import type { CalculationStep } from '#shared/calculations/calculation.ts'
 import { lineCalculations, rewardCalculations } from '#shared/outgoing-payments/line-calculations.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'

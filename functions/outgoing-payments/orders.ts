@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
-import { isReference, isRf } from '#shared/base/reference.ts'
+import { isReference, isRf } from '#shared/identifiers/reference.ts'
 import type { OrderDraft } from '#shared/outgoing-payments/api.ts'
 import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import {

@@ -1,6 +1,6 @@
-import { normaliseIban } from '#shared/base/iban.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Partner } from '#shared/customers/partner.ts'
+import { normaliseIban } from '#shared/identifiers/iban.ts'
 import { isChargeId } from '#shared/invoices/charge-id.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { isLoneNote, type Settled } from '#shared/invoices/settled.ts'

@@ -1,7 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
-import { printIban } from '#shared/base/iban.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
-import { printVatRate } from '#shared/base/vat.ts'
+import { printIban } from '#shared/identifiers/iban.ts'
 import type { Recipient } from '#shared/invoices/invoice.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 import {
@@ -11,6 +10,7 @@ import {
   outgoingTotal,
   rewardGroups,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { printVatRate } from '#shared/rates/vat.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
 import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'

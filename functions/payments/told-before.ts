@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { busy } from '#shared/base/problem.ts'
-import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { AlikePayments, likenessOf, pairedOff, type ToldPayment } from '#shared/payments/told-payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'

@@ -1,5 +1,5 @@
 import type { FieldRight, Grants, Permission } from '#shared/base/access.ts'
-import type { NumberChange } from '#shared/base/account-numbers.ts'
+import type { NumberChange } from '#shared/identifiers/account-numbers.ts'
 import type { Write } from './together.ts'
 
 declare const proof: unique symbol

@@ -1,6 +1,6 @@
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware'
 import type { MiddlewareObj } from '@middy/core'
-import { withoutPersonalIds } from '#shared/base/personal-id.ts'
+import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { log } from './log.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { numberChanges } from '#shared/base/account-numbers.ts'
 import { hiddenPaths, lockableOf } from '#shared/base/field-rights.ts'
 import { forbidden, stepUpNeeded } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
+import { numberChanges } from '#shared/identifiers/account-numbers.ts'
 import type { Actor } from './actor.ts'
 import type { Write } from './together.ts'
 

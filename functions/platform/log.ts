@@ -1,7 +1,7 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger'
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
 import { serviceName } from '#shared/base/metrics.ts'
-import { withoutPersonalIds } from '#shared/base/personal-id.ts'
+import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { correlationId } from './correlation.ts'
 
 /** The library's own line, with the id that follows a call over queues. */

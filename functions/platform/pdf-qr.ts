@@ -1,4 +1,4 @@
-import { qrCode } from '#shared/base/qr-code.ts'
+import { qrCode } from '#shared/formats/qr-code.ts'
 import type { Sheet } from './pdf.ts'
 
 /** A QR code in a square of this side with its empty rim outside; nothing when the text is too long for one. */

@@ -1,4 +1,4 @@
-import { noRatesSaid, type Rates, RatesDocument, ratesBy } from '#shared/base/rates.ts'
+import { noRatesSaid, type Rates, RatesDocument, ratesBy } from '#shared/rates/rates.ts'
 import { now } from './clock.ts'
 import { registry } from './registry.ts'
 import { settings } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Day, DaySpan } from '#shared/base/day.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { type VatRate, vatFaults } from '#shared/base/vat.ts'
+import { type VatRate, vatFaults } from '#shared/rates/vat.ts'
 import { currentRates } from './rates.ts'
 
 type Lines = readonly { readonly taxpr: VatRate }[]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { busy, Problem } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { credited, creditFault, sumsOfCredit, wholeCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { unlostByCredit } from '../credit-losses/recover.ts'

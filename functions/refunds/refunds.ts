@@ -1,5 +1,5 @@
 import { conflict, invalidField, missing } from '#shared/base/problem.ts'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { creditFault, creditOf, sumsOfCredit } from '#shared/invoices/credit.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'

@@ -1,6 +1,6 @@
 import { addMonths, printDay } from '#shared/base/day.ts'
-import { withMaskedIds } from '#shared/base/personal-id.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
+import { withMaskedIds } from '#shared/identifiers/personal-id.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { CollectionCase } from '#shared/reminders/collection-case.ts'
 import { letterKindLabels, type ReminderRow } from '#shared/reminders/reminder.ts'

@@ -1,6 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
-import { printReference, rfOf } from '#shared/base/reference.ts'
+import { printReference, rfOf } from '#shared/identifiers/reference.ts'
 import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { drawGiro } from '../invoices/pdf/giro.ts'

@@ -1,12 +1,12 @@
+import type { Day } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { Problem } from '#shared/base/problem.ts'
 import {
   type CalculationStep,
   inCentsPerMonth,
   printCalculation,
   printCalculationValue,
-} from '#shared/base/calculation.ts'
-import type { Day } from '#shared/base/day.ts'
-import { printMoney } from '#shared/base/money.ts'
-import { Problem } from '#shared/base/problem.ts'
+} from '#shared/calculations/calculation.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'

@@ -1,6 +1,6 @@
 import { type Day, printDay } from '#shared/base/day.ts'
-import { printIban } from '#shared/base/iban.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
+import { printIban } from '#shared/identifiers/iban.ts'
 import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
 import { margin, rightEdge } from '../invoices/pdf/measures.ts'

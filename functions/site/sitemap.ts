@@ -1,4 +1,4 @@
-import { xml, xmlDocument } from '#shared/base/xml-writer.ts'
+import { xml, xmlDocument } from '#shared/formats/xml-writer.ts'
 import { sitePath } from '#shared/properties/site-paths.ts'
 import { accounts, shownAccounts } from '../accounts/people.ts'
 import { listAdvertisements } from '../contracts/published-apartments.ts'

@@ -1,6 +1,6 @@
 import { type AuditRow, auditDeedLabels } from '../base/audit.ts'
-import { csvLine, withoutFormula } from '../base/csv.ts'
 import { printInstant } from '../base/day.ts'
+import { csvLine, withoutFormula } from '../formats/csv.ts'
 import { kindLabel } from './audit-kinds.ts'
 import { fieldName, printValue } from './audit-print.ts'
 

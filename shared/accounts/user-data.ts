@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
-import type { VatRow } from '../base/vat.ts'
+import type { VatRow } from '../rates/vat.ts'
 import { AccountRow } from './account-row.ts'
 import { GroupLook } from './group-look.ts'
 import { roles } from './roles.ts'

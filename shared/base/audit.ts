@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { maskIbans } from '../identifiers/iban.ts'
+import { maskPersonalId, withoutPersonalIds } from '../identifiers/personal-id.ts'
 import type { Day } from './day.ts'
-import { maskIbans } from './iban.ts'
-import { maskPersonalId, withoutPersonalIds } from './personal-id.ts'
 import { stored } from './stored.ts'
 
 /** What was done to a document; a run is the work of many, told in one line, and some are told of when they are opened. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { parseBusinessId } from './business-id.ts'
+import { parseBusinessId } from '../identifiers/business-id.ts'
+import { isIban, normaliseIban } from '../identifiers/iban.ts'
+import { isMaskedPersonalId, parsePersonalId } from '../identifiers/personal-id.ts'
 import { isDay } from './day.ts'
-import { isIban, normaliseIban } from './iban.ts'
 import { ratioOf } from './money.ts'
-import { isMaskedPersonalId, parsePersonalId } from './personal-id.ts'
 
 /** Fields that many forms share, each with the sentence a user reads when it is wrong. */
 

@@ -1,6 +1,6 @@
+import { withoutPersonalIds } from '../identifiers/personal-id.ts'
 import type { Day } from './day.ts'
 import { compareFinnish } from './finnish.ts'
-import { withoutPersonalIds } from './personal-id.ts'
 
 /** How a document is found by the one search box over everything, and how it is shown there. */
 export interface Findable {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { email } from '../base/fields.ts'
-import { withoutPersonalIds } from '../base/personal-id.ts'
 import { stored } from '../base/stored.ts'
+import { withoutPersonalIds } from '../identifiers/personal-id.ts'
 import { line, lines, requiredLine } from './plain-text.ts'
 
 /** The two lists of people who have been in touch: about something, or to wait for a home. */

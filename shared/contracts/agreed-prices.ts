@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cents, day, requiredText } from '../base/fields.ts'
-import { vatPercent } from '../base/vat-fields.ts'
+import { vatPercent } from '../rates/vat-fields.ts'
 
 /** The ready-made model of the paper that the parties of a lease sign of new prices. */
 export const agreementModel = 'valmis-vuokran-muutos'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Calculation } from '../base/calculation.ts'
 import { type Day, printDay, printSpan } from '../base/day.ts'
 import { printMoney, sumOf } from '../base/money.ts'
+import { Calculation } from '../calculations/calculation.ts'
 
 const adjustment = {
   from: z.string(),

@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts'
-import type { VatRate } from '../base/vat.ts'
 import { Line, netOf } from '../invoices/line.ts'
 import { lineOf, Product } from '../invoices/product.ts'
+import type { VatRate } from '../rates/vat.ts'
 import { type Lease, mostOtherProducts } from './lease.ts'
 
 /** The products that a lease names. */

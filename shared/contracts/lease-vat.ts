@@ -1,5 +1,5 @@
-import type { VatRate } from '../base/vat.ts'
 import type { TenancyLaw } from '../properties/deposit-ceiling.ts'
+import type { VatRate } from '../rates/vat.ts'
 
 interface LetWithVat {
   readonly law: TenancyLaw

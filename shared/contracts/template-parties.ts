@@ -1,6 +1,6 @@
 import { type Day, printDay } from '../base/day.ts'
 import { printArea, printPostalAddress } from '../base/finnish.ts'
-import { normaliseIban, printIban } from '../base/iban.ts'
+import { normaliseIban, printIban } from '../identifiers/iban.ts'
 import { signingLandlords } from './parties.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
 import { type Values, yesNo } from './printed-values.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { isoOf } from '../base/day.ts'
 import { day, requiredText } from '../base/fields.ts'
-import { withoutPersonalIds } from '../base/personal-id.ts'
 import { stored } from '../base/stored.ts'
+import { withoutPersonalIds } from '../identifiers/personal-id.ts'
 
 /** Bought from the service, or a check that was made elsewhere and written down by hand. */
 export const creditReportKinds = ['bought', 'note'] as const

@@ -1,4 +1,4 @@
-import { maskPersonalId } from '../base/personal-id.ts'
+import { maskPersonalId } from '../identifiers/personal-id.ts'
 
 interface Identified {
   readonly isCompany: boolean

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { cents, day, dayOrNone, iban, requiredText, text } from '../base/fields.ts'
-import { isIban } from '../base/iban.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
+import { isIban } from '../identifiers/iban.ts'
 import { depositTypes, isMoney } from './deposit-types.ts'
 
 /** Why a part of a deposit is not given back, told by a person. */

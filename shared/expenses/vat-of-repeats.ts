@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts'
-import type { VatChange } from '../base/vat-fields.ts'
 import { grossAtRate } from '../invoices/price-at-rate.ts'
 import { inOrder } from '../invoices/rate-changes.ts'
+import type { VatChange } from '../rates/vat-fields.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'
 
 /** A line of a cost, whose price is with VAT, at its new rate. */

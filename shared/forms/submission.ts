@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text } from '../base/fields.ts'
-import { withoutPersonalIds } from '../base/personal-id.ts'
 import { stored } from '../base/stored.ts'
+import { withoutPersonalIds } from '../identifiers/personal-id.ts'
 import { FormAnswer, printAnswer } from './answers.ts'
 
 export const imageMissing = 'Kuvaa ei löytynyt. Lisää se uudelleen.'

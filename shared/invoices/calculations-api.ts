@@ -1,5 +1,5 @@
-import { Calculations } from '../base/calculation.ts'
 import { get } from '../base/endpoint.ts'
+import { Calculations } from '../calculations/calculation.ts'
 
 /** Apart from the other calls of invoices, which every page of one loads. */
 export const calculationsApi = {

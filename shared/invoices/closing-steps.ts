@@ -1,6 +1,6 @@
-import { type CalculationStep, inCents } from '../base/calculation.ts'
 import { type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import { type CalculationStep, inCents } from '../calculations/calculation.ts'
 import { type Carried, carriedSum } from './carried.ts'
 import type { TimedCharges } from './kept-invoice.ts'
 import { type Line, netOf } from './line.ts'

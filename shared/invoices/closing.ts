@@ -1,6 +1,6 @@
-import type { CalculationStep } from '../base/calculation.ts'
 import { addDays, type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import type { CalculationStep } from '../calculations/calculation.ts'
 import type { InvoiceLanguage } from '../customers/tenant.ts'
 import { closingSteps } from './closing-steps.ts'
 import { creditOf, leftToCredit, wholeCredit } from './credit.ts'

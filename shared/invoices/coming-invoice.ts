@@ -1,6 +1,6 @@
 import type { BillingBounds } from '../accounts/account-settings.ts'
 import { type Day, monthStart } from '../base/day.ts'
-import { type VatRow, vatDayOf, vatRatesOn } from '../base/vat.ts'
+import { type VatRow, vatDayOf, vatRatesOn } from '../rates/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
 import { boundFault } from './due-bills.ts'
 import { periodOf } from './due-dates.ts'

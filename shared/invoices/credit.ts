@@ -1,5 +1,5 @@
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
-import { type VatGroup, vatOfNet } from '../base/vat.ts'
+import { type VatGroup, vatOfNet } from '../rates/vat.ts'
 import type { CreditedLine, CreditNote } from './credit-note.ts'
 import { type Invoice, openOf } from './invoice.ts'
 import { type Line, netOf, totalsOf } from './line.ts'

@@ -1,6 +1,6 @@
-import { isOvt } from '../base/business-id.ts'
-import { compact } from '../base/check-digits.ts'
-import { isIban } from '../base/iban.ts'
+import { isOvt } from '../identifiers/business-id.ts'
+import { compact } from '../identifiers/check-digits.ts'
+import { isIban } from '../identifiers/iban.ts'
 
 export interface EinvoiceOperator {
   /** What stands as the intermediator of an e-invoice address. */

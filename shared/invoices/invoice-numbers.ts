@@ -1,5 +1,5 @@
-import { compact } from '../base/check-digits.ts'
-import { makeReference, normaliseReference } from '../base/reference.ts'
+import { compact } from '../identifiers/check-digits.ts'
+import { makeReference, normaliseReference } from '../identifiers/reference.ts'
 
 /** What a search for an invoice by its number or reference may mean. */
 export interface NumberQuery {

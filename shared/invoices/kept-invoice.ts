@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Calculation } from '../base/calculation.ts'
+import { Calculation } from '../calculations/calculation.ts'
 import { Invoice } from './invoice.ts'
 
 /** The days that an invoice charges by time, and what a month of each such line costs, so that days can be given back. */

@@ -1,9 +1,9 @@
 import { addDays, commonDays, type Day, type DaySpan, daysIn, printDay, printSpan } from '../base/day.ts'
-import { type Exact, inWholeCents } from '../base/exact.ts'
 import { printPercent } from '../base/finnish.ts'
 import { nameOfDay, payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney, split } from '../base/money.ts'
-import { type ReferenceRate, referenceRateOn, referenceRates } from '../base/reference-rates.ts'
+import { type Exact, inWholeCents } from '../calculations/exact.ts'
+import { type ReferenceRate, referenceRateOn, referenceRates } from '../rates/reference-rates.ts'
 import { finReckonings } from './words/fin.ts'
 import type { ReckoningWords } from './words/printed-words.ts'
 

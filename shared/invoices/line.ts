@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { cents, exactCount, requiredText, text } from '../base/fields.ts'
 import { type Cents, countTimes } from '../base/money.ts'
-import { totalsFromNet, type VatTotals } from '../base/vat.ts'
-import { vatPercent } from '../base/vat-fields.ts'
+import { totalsFromNet, type VatTotals } from '../rates/vat.ts'
+import { vatPercent } from '../rates/vat-fields.ts'
 import { zeroVatReasons } from './zero-vat-reasons.ts'
 
 /** Units of a product line (spec section 9). */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOrNone, text } from '../base/fields.ts'
 import { ratioOf } from '../base/money.ts'
-import { vatPercent } from '../base/vat-fields.ts'
+import { vatPercent } from '../rates/vat-fields.ts'
 import { Line } from './line.ts'
 
 /** A meter's figure, at most three decimals. */

@@ -1,5 +1,5 @@
 import { type Cents, roundedQuotient } from '../base/money.ts'
-import { tenths, type VatRate } from '../base/vat.ts'
+import { tenths, type VatRate } from '../rates/vat.ts'
 
 /** What is without VAT when what is with it stays as it was though the rate changes; rounded once. */
 export const netAtRate = (net: Cents, before: VatRate, after: VatRate): Cents =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { vatChanges, vatPercent } from '../base/vat-fields.ts'
+import { vatChanges, vatPercent } from '../rates/vat-fields.ts'
 import { itemTypes, type Line, productTypes, zeroVatField } from './line.ts'
 
 /** Something that is charged for: rent, water, a parking place. Lines of contracts and invoices are made from these. */

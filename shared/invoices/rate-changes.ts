@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import { rateInPlaceOf, type VatRate, type VatRow, vatOfNet } from '../base/vat.ts'
-import type { VatChange } from '../base/vat-fields.ts'
+import { rateInPlaceOf, type VatRate, type VatRow, vatOfNet } from '../rates/vat.ts'
+import type { VatChange } from '../rates/vat-fields.ts'
 import { type Line, netOf } from './line.ts'
 import { netAtRate } from './price-at-rate.ts'
 

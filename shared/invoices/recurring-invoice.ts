@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { vatChanges } from '../base/vat-fields.ts'
+import { vatChanges } from '../rates/vat-fields.ts'
 import { billingTerms } from './billing-terms.ts'
 import { Line } from './line.ts'
 import { FinalReadings, MeasuredProduct, Reading } from './meter.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
-import type { VatRate } from '../base/vat.ts'
+import type { VatRate } from '../rates/vat.ts'
 import { makingDay } from './billing.ts'
 import { dueDayIn, periodOf } from './due-dates.ts'
 import { totalsOf, wholePeriodLines } from './line.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '../base/day.ts'
-import { type VatRate, vatDayOf } from '../base/vat.ts'
-import type { VatChange } from '../base/vat-fields.ts'
+import { type VatRate, vatDayOf } from '../rates/vat.ts'
+import type { VatChange } from '../rates/vat-fields.ts'
 import { periodOf } from './due-dates.ts'
 import type { Line } from './line.ts'
 import { appliesOn, type PriceChange, withoutPrices, withPrices } from './price-changes.ts'

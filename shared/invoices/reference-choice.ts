@@ -1,4 +1,4 @@
-import { makeReference, type Reference } from '../base/reference.ts'
+import { makeReference, type Reference } from '../identifiers/reference.ts'
 
 interface Choice {
   /** The account's tenants have references of their own. */

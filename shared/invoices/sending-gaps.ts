@@ -1,6 +1,6 @@
 import type { InvoiceService } from '../accounts/invoice-services.ts'
-import { parseBusinessId } from '../base/business-id.ts'
-import { isIban } from '../base/iban.ts'
+import { parseBusinessId } from '../identifiers/business-id.ts'
+import { isIban } from '../identifiers/iban.ts'
 import { addressFaults } from './einvoice-operators.ts'
 import type { Recipient } from './invoice.ts'
 import type { Seller } from './seller.ts'

@@ -1,5 +1,5 @@
 import { printMoney, sumOf } from '../base/money.ts'
-import { printVatRate } from '../base/vat.ts'
+import { printVatRate } from '../rates/vat.ts'
 import type { Invoice } from './invoice.ts'
 import { netOf } from './line.ts'
 import { zeroVatWords } from './words/zero-vat-words.ts'

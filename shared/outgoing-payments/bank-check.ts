@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../base/day.ts'
 import { searchText } from '../base/finnish.ts'
-import { normaliseIban } from '../base/iban.ts'
 import { type Cents, sumOf } from '../base/money.ts'
+import { normaliseIban } from '../identifiers/iban.ts'
 
 /** Money that left one of our accounts, as the bank told it. */
 export interface LeftMoney {

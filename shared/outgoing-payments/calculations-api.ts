@@ -1,5 +1,5 @@
-import { Calculations } from '../base/calculation.ts'
 import { get } from '../base/endpoint.ts'
+import { Calculations } from '../calculations/calculation.ts'
 
 /** Apart from the other calls, whose lists show sums alone. */
 export const settlementCalculationsApi = {

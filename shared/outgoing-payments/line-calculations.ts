@@ -1,4 +1,4 @@
-import { type CalculationStep, inCents } from '../base/calculation.ts'
+import { type CalculationStep, inCents } from '../calculations/calculation.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import { netOf } from '../invoices/line.ts'
 import type { KeptOutgoingLine, KeptOutgoingPayment } from './kept-outgoing-payment.ts'

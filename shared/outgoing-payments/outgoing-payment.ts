@@ -3,7 +3,7 @@ import { text } from '../base/fields.ts'
 import { type Cents, sumOf } from '../base/money.ts'
 import { conflict } from '../base/problem.ts'
 import { stored } from '../base/stored.ts'
-import { type VatGroup, vatOfNet, vatRates } from '../base/vat.ts'
+import { type VatGroup, vatOfNet, vatRates } from '../rates/vat.ts'
 
 /**
  * `created` waits to be paid, `joined` is paid with another, `ordered` is in a file for the bank, `paid` has left our

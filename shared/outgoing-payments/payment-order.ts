@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { iban, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { type PainVersion, pain001 } from '../payments/pain.ts'
+import { type PainVersion, pain001 } from '../formats/bank/pain.ts'
 
 export const painVersions = ['3', '9'] as const
 export const painVersionLabels: Record<(typeof painVersions)[number], string> = {

@@ -1,9 +1,9 @@
 import { type Day, firstDayOf, lastDayOf, type Month, monthOf, printDay } from '../base/day.ts'
 import { type Cents, sumOf } from '../base/money.ts'
 import { type BookMonths, firstOpenDay } from '../base/open-months.ts'
-import type { VatGroup } from '../base/vat.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import type { Line } from '../invoices/line.ts'
+import type { VatGroup } from '../rates/vat.ts'
 import { hasReward, type OutgoingPayment, rewardGroups } from './outgoing-payment.ts'
 
 /** So many settlements stand on one invoice: it is written in one transaction with all of them. */

@@ -1,8 +1,8 @@
-import { type CalculationStep, inCents, roundingSteps } from '../base/calculation.ts'
-import type { Exact } from '../base/exact.ts'
 import { printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
-import { printVatRate, type VatRate } from '../base/vat.ts'
+import { type CalculationStep, inCents, roundingSteps } from '../calculations/calculation.ts'
+import type { Exact } from '../calculations/exact.ts'
+import { printVatRate, type VatRate } from '../rates/vat.ts'
 
 /** Below zero in parentheses, as it is written after another sign. */
 export const printFactor = (cents: Cents): string => (cents < 0 ? `(${printMoney(cents)})` : printMoney(cents))

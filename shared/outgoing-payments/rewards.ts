@@ -1,8 +1,8 @@
-import { type CalculationStep, printCalculation } from '../base/calculation.ts'
-import { inWholeCents, productOf } from '../base/exact.ts'
 import { type Cents, printMoney, ratioOf, split, sumOf, times } from '../base/money.ts'
-import { netOfGross, type VatRate } from '../base/vat.ts'
+import { type CalculationStep, printCalculation } from '../calculations/calculation.ts'
+import { inWholeCents, productOf } from '../calculations/exact.ts'
 import { sharesWarning } from '../properties/assignment.ts'
+import { netOfGross, type VatRate } from '../rates/vat.ts'
 import { fixedStep, percentStep, rewardSteps } from './reward-steps.ts'
 
 /** What a principal pays for managing a lease (toimeksianto), and among which realtors it is shared. */

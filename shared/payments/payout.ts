@@ -1,4 +1,4 @@
-import type { BankEntry } from './bank-entry.ts'
+import type { BankEntry } from '../formats/bank/bank-entry.ts'
 
 type Told = Pick<BankEntry, 'cents' | 'reversal' | 'payerName' | 'message' | 'reference'>
 

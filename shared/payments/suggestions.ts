@@ -1,8 +1,8 @@
 import { compareDays } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
-import { normaliseReference } from '#shared/base/reference.ts'
-import type { BankEntry } from './bank-entry.ts'
+import { normaliseReference } from '#shared/identifiers/reference.ts'
+import type { BankEntry } from '../formats/bank/bank-entry.ts'
 import type { MatchableInvoice } from './matchable-invoice.ts'
 import { placesMaking } from './sums.ts'
 

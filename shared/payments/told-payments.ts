@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
-import type { BankEntry } from './bank-entry.ts'
+import type { BankEntry } from '../formats/bank/bank-entry.ts'
 
 /** One payment, and by which id each way of being told of it names it: bank files are one way, each bank consent another. */
 const ToldPayment = z.object({

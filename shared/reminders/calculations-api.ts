@@ -1,5 +1,5 @@
-import { Calculations } from '../base/calculation.ts'
 import { get } from '../base/endpoint.ts'
+import { Calculations } from '../calculations/calculation.ts'
 import { WhichLetter } from './api.ts'
 
 /** Apart from the other calls of reminders, which every list of them loads. */

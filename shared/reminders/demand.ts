@@ -1,8 +1,7 @@
-import type { CalculationStep } from '../base/calculation.ts'
 import { addDays, type Day, printDay, printSpan } from '../base/day.ts'
 import { payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
-import { missingHalfYear, type ReferenceRate, referenceRates } from '../base/reference-rates.ts'
+import type { CalculationStep } from '../calculations/calculation.ts'
 import {
   collectionCeilingsOn,
   demandFee,
@@ -14,6 +13,7 @@ import {
 import { type DebtKind, lateInterest } from '../invoices/late-interest.ts'
 import { finReckonings } from '../invoices/words/fin.ts'
 import type { ReckoningWords } from '../invoices/words/printed-words.ts'
+import { missingHalfYear, type ReferenceRate, referenceRates } from '../rates/reference-rates.ts'
 import { besidesSteps, type InterestPart, interestSteps } from './interest-steps.ts'
 import type { LetterKind } from './reminder.ts'
 import type { ReminderStep } from './reminder-settings.ts'

@@ -1,7 +1,7 @@
-import { type CalculationStep, inCents, roundingSteps } from '../base/calculation.ts'
 import { type Day, daysIn, printDay, printSpan } from '../base/day.ts'
 import { printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
+import { type CalculationStep, inCents, roundingSteps } from '../calculations/calculation.ts'
 import { DAYS_OF_YEAR, type InterestSegment, type LateInterest } from '../invoices/late-interest.ts'
 
 /** A part of a debt whose interest is reckoned by itself. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { Calculation } from '../base/calculation.ts'
+import { Calculation } from '../calculations/calculation.ts'
 import { Reminder } from './reminder.ts'
 
 /** A reminder with how what it asks besides the debt came about, which would weigh on every list; older ones lack it. */

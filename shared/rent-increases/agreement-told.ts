@@ -1,8 +1,8 @@
 import { type Cents, printMoney } from '../base/money.ts'
-import { printVatRate, vatOfNet } from '../base/vat.ts'
 import type { AgreedPrices } from '../contracts/agreed-prices.ts'
 import type { TemplateData } from '../contracts/printed.ts'
 import type { InvoiceLanguage } from '../customers/tenant.ts'
+import { printVatRate, vatOfNet } from '../rates/vat.ts'
 import { pricesOnPaper } from './agreement.ts'
 import type { RentIncrease } from './rent-increase.ts'
 

@@ -1,14 +1,14 @@
+import { printDay } from '#shared/base/day.ts'
+import { printNumber, printPercent } from '#shared/base/finnish.ts'
+import { type Cents, printMoney } from '#shared/base/money.ts'
 import {
   type CalculationStep,
   inCentsPerMonth,
   inPercent,
   printCalculationValue,
   roundingSteps,
-} from '#shared/base/calculation.ts'
-import { printDay } from '#shared/base/day.ts'
-import type { Exact } from '#shared/base/exact.ts'
-import { printNumber, printPercent } from '#shared/base/finnish.ts'
-import { type Cents, printMoney } from '#shared/base/money.ts'
+} from '#shared/calculations/calculation.ts'
+import type { Exact } from '#shared/calculations/exact.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { changePercent } from './index-figures.ts'
 import {

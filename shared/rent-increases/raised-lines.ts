@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { Calculation, type CalculationStep, inCents } from '../base/calculation.ts'
 import { type Day, printDay } from '../base/day.ts'
 import { printMoney } from '../base/money.ts'
-import type { VatChange } from '../base/vat-fields.ts'
+import { Calculation, type CalculationStep, inCents } from '../calculations/calculation.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import type { Line } from '../invoices/line.ts'
 import { appliesOn, atRates } from '../invoices/price-changes.ts'
+import type { VatChange } from '../rates/vat-fields.ts'
 import type { RentIncrease } from './rent-increase.ts'
 
 /** A line of an invoice whose price comes of an increase or an agreement, and how that price came about. */

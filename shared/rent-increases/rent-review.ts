@@ -1,6 +1,6 @@
-import type { CalculationStep } from '#shared/base/calculation.ts'
 import type { Day } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
+import type { CalculationStep } from '#shared/calculations/calculation.ts'
 import { CEILING_PREFIX, type RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
 import type { IndexFigure } from './index-series.ts'
 

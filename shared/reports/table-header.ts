@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { type Exact, eurosOf, exactOf, roundedTo } from '../base/exact.ts'
 import { requiredText } from '../base/fields.ts'
 import { printNumber } from '../base/finnish.ts'
-import { type FieldValue, formulaOf } from '../base/formula.ts'
-import { type Expression, type FieldNames, parsed, printFormula } from '../base/formula-text.ts'
 import { roundedQuotient, sumOf } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
 import { stored } from '../base/stored.ts'
+import { type Exact, eurosOf, exactOf, roundedTo } from '../calculations/exact.ts'
+import { type FieldValue, formulaOf } from '../calculations/formula.ts'
+import { type Expression, type FieldNames, parsed, printFormula } from '../calculations/formula-text.ts'
 
 /** A figure of a row: amounts are integer cents, which a formula counts as euros. */
 interface Figure {

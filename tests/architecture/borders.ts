@@ -2,7 +2,7 @@ import type { Graph } from './import-graph.ts'
 
 /** Folders of a room that are no area of the business. */
 const grounds: Record<string, readonly string[]> = {
-  shared: ['base'],
+  shared: ['base', 'calculations', 'formats', 'identifiers', 'rates'],
   functions: ['platform', 'providers'],
   web: ['app', 'ui'],
 }
@@ -38,7 +38,9 @@ const fileRules: readonly Rule[] = [
       ? `${roomOf(from)} may not import ${roomOf(to)}`
       : undefined,
   (from, to) =>
-    /^(shared\/base|functions\/platform|web\/ui)\//.test(from) && areaOf(to) ? 'the ground knows no area' : undefined,
+    (roomOf(from) === 'shared' || /^(functions\/platform|web\/ui)\//.test(from)) && !areaOf(from) && areaOf(to)
+      ? 'the ground knows no area'
+      : undefined,
   (from, to) =>
     from.startsWith('functions/providers/') && to.startsWith('functions/') && areaOf(to)
       ? 'a provider knows no deeds'

@@ -1,6 +1,6 @@
 import bwipjs from 'bwip-js/node'
 import { describe, expect, it } from 'vitest'
-import { code128c, virtualBarcode } from '#shared/base/barcode.ts'
+import { code128c, virtualBarcode } from '#shared/formats/barcode.ts'
 
 describe('the bank barcode', () => {
   const rent = { iban: 'FI21 1234 5600 0007 85', reference: '100 01235', cents: 87150, due: '2026-12-02' }

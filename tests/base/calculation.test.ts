@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { times } from '#shared/base/money.ts'
 import {
   Calculation,
   type CalculationStep,
@@ -8,9 +9,8 @@ import {
   printCalculation,
   printCalculationValue,
   roundingSteps,
-} from '#shared/base/calculation.ts'
-import { inWholeCents, productOf } from '#shared/base/exact.ts'
-import { times } from '#shared/base/money.ts'
+} from '#shared/calculations/calculation.ts'
+import { inWholeCents, productOf } from '#shared/calculations/exact.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

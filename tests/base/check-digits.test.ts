@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { code128c, virtualBarcode } from '#shared/base/barcode.ts'
-import { isLuhn } from '#shared/base/check-digits.ts'
 import { addDays } from '#shared/base/day.ts'
+import { code128c, virtualBarcode } from '#shared/formats/barcode.ts'
+import { isLuhn } from '#shared/identifiers/check-digits.ts'
 import {
   ibanOfBban,
   ibanOfOldAccount,
@@ -11,8 +11,15 @@ import {
   isIban,
   normaliseIban,
   printIban,
-} from '#shared/base/iban.ts'
-import { isReference, isRf, makeReference, normaliseReference, printReference, rfOf } from '#shared/base/reference.ts'
+} from '#shared/identifiers/iban.ts'
+import {
+  isReference,
+  isRf,
+  makeReference,
+  normaliseReference,
+  printReference,
+  rfOf,
+} from '#shared/identifiers/reference.ts'
 
 const digits = (length: number) =>
   fc.array(fc.nat(9), { minLength: length, maxLength: length }).map((all) => all.join(''))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '#shared/base/csv.ts'
+import { readCsv } from '#shared/formats/csv.ts'
 
 describe('a file whose first line has no end', () => {
   const megabytes = 20 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { virtualBarcode } from '#shared/base/barcode.ts'
-import { epcQr } from '#shared/base/epc-qr.ts'
+import { virtualBarcode } from '#shared/formats/barcode.ts'
+import { epcQr } from '#shared/formats/epc-qr.ts'
 
 describe('the payment QR code', () => {
   const rent = {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divided, type Exact, eurosOf, exactOf, multiplied, negated, plus, roundedTo } from '#shared/base/exact.ts'
 import { roundedQuotient } from '#shared/base/money.ts'
+import {
+  divided,
+  type Exact,
+  eurosOf,
+  exactOf,
+  multiplied,
+  negated,
+  plus,
+  roundedTo,
+} from '#shared/calculations/exact.ts'
 
 const whole = fc.oneof(
   fc.integer({ min: -100_000, max: 100_000 }),

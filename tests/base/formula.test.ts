@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Exact, exactOf, roundedTo } from '#shared/base/exact.ts'
-import { formulaOf } from '#shared/base/formula.ts'
-import { type Expression, FormulaFault, parsed, printFormula } from '#shared/base/formula-text.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { type Exact, exactOf, roundedTo } from '#shared/calculations/exact.ts'
+import { formulaOf } from '#shared/calculations/formula.ts'
+import { type Expression, FormulaFault, parsed, printFormula } from '#shared/calculations/formula-text.ts'
 
 const names = {
   rent: { label: 'Vuokra' },

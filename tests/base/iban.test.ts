@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { banksByCode } from '#shared/base/bic-table.ts'
-import { bankOf, bicOf, ibanOfOldAccount, ibanWarning, isIban } from '#shared/base/iban.ts'
+import { banksByCode } from '#shared/identifiers/bic-table.ts'
+import { bankOf, bicOf, ibanOfOldAccount, ibanWarning, isIban } from '#shared/identifiers/iban.ts'
 
 describe('an account number', () => {
   it('of the wrong length for its country is not valid', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#shared/base/day.ts'
 import {
   isBusinessId,
   isOvt,
@@ -8,15 +9,14 @@ import {
   parseBusinessId,
   parseVatNumber,
   vatNumberOf,
-} from '#shared/base/business-id.ts'
-import { addDays } from '#shared/base/day.ts'
+} from '#shared/identifiers/business-id.ts'
 import {
   maskPersonalId,
   parsePersonalId,
   personalIdWarning,
   withoutPersonalIds,
   withPersonalIds,
-} from '#shared/base/personal-id.ts'
+} from '#shared/identifiers/personal-id.ts'
 
 describe('a business id', () => {
   it('may have a suffix in its OVT of at most five characters', () => {

@@ -1,6 +1,6 @@
 import bwip from 'bwip-js/node'
 import { expect, test } from 'vitest'
-import { type QrModules, qrCode } from '#shared/base/qr-code.ts'
+import { type QrModules, qrCode } from '#shared/formats/qr-code.ts'
 
 const drawn = (modules: QrModules): string[] => modules.map((line) => line.map((dark) => (dark ? '#' : '.')).join(''))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { builtInRates, missingReference, noRatesSaid, ratesBy, withReferenceRate } from '#shared/base/rates.ts'
-import { halfYearOf, missingHalfYear, referenceRateOn } from '#shared/base/reference-rates.ts'
+import { builtInRates, missingReference, noRatesSaid, ratesBy, withReferenceRate } from '#shared/rates/rates.ts'
+import { halfYearOf, missingHalfYear, referenceRateOn } from '#shared/rates/reference-rates.ts'
 
 const on = (today: string, isCorrection = false) => ({ today, at: `${today}T08:00:00.000Z`, isCorrection })
 const row = (from: string, percent: number) => ({ from, percent, status: 'announced' as const })

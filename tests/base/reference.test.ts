@@ -7,7 +7,7 @@ import {
   normaliseReference,
   printReference,
   rfOf,
-} from '#shared/base/reference.ts'
+} from '#shared/identifiers/reference.ts'
 
 const base = fc.bigInt({ min: 100n, max: 10n ** 19n - 1n }).map(String)
 

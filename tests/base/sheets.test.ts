@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { csvLine, readCsv, withoutFormula } from '#shared/base/csv.ts'
-import { readSheet } from '#shared/base/sheet.ts'
-import { encodeLatin9 } from '#shared/base/text-bytes.ts'
-import { xlsxWriter } from '#shared/base/xlsx-write.ts'
+import { csvLine, readCsv, withoutFormula } from '#shared/formats/csv.ts'
+import { readSheet } from '#shared/formats/sheet.ts'
+import { encodeLatin9 } from '#shared/formats/text-bytes.ts'
+import { xlsxWriter } from '#shared/formats/xlsx-write.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

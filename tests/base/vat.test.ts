@@ -12,8 +12,8 @@ import {
   vatRates,
   vatRatesOn,
   vatRatesWithin,
-} from '#shared/base/vat.ts'
-import { isVatPercent } from '#shared/base/vat-fields.ts'
+} from '#shared/rates/vat.ts'
+import { isVatPercent } from '#shared/rates/vat-fields.ts'
 
 describe('rates of VAT', () => {
   it('change overnight', () => {

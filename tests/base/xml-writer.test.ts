@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readXml } from '#shared/base/xml.ts'
-import { xml, xmlDocument, xmlUnlessEmpty } from '#shared/base/xml-writer.ts'
+import { readXml } from '#shared/formats/xml.ts'
+import { xml, xmlDocument, xmlUnlessEmpty } from '#shared/formats/xml-writer.ts'
 
 /** Any character but halves of one. */
 const anyChar = fc

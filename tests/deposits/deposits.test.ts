@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { printReference } from '#shared/base/reference.ts'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
+import { printReference } from '#shared/identifiers/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
-import { vatRates } from '#shared/base/vat.ts'
 import { ReceiptDraft, ReceiptLine, receiptFaults, receiptTotals, vatByColumn } from '#shared/expenses/receipt.ts'
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
 import { lockOf, standingOf } from '#shared/expenses/standing.ts'
 import { chunksOf, isTakenBy, takenDesc, takenOf } from '#shared/outgoing-payments/taking.ts'
+import { vatRates } from '#shared/rates/vat.ts'
 
 const line = (amount: number, more: object = {}) => ReceiptLine.parse({ name: 'Putken korjaus', amount, ...more })
 

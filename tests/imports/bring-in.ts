@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { csvLine, withoutFormula } from '#shared/base/csv.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { csvLine, withoutFormula } from '#shared/formats/csv.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import type { Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSheet } from '#shared/base/sheet.ts'
+import { readSheet } from '#shared/formats/sheet.ts'
 import { isSameValue, readCell, sheetKindOf, sheetValue } from '#shared/imports/cells.ts'
 import { columnsOf, type ImportColumn } from '#shared/imports/columns.ts'
 import { importKinds } from '#shared/imports/kinds.ts'

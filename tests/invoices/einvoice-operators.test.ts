@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOvt } from '#shared/base/business-id.ts'
+import { isOvt } from '#shared/identifiers/business-id.ts'
 import { addressFaults, addressShape, einvoiceBanks, einvoiceOperators } from '#shared/invoices/einvoice-operators.ts'
 
 describe('an e-invoice address', () => {

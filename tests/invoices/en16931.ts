@@ -1,5 +1,5 @@
 import { centsOf, sumOf } from '#shared/base/money.ts'
-import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '#shared/base/xml.ts'
+import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '#shared/formats/xml.ts'
 
 interface Group {
   readonly category: string

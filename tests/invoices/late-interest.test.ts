@@ -4,8 +4,8 @@ import { addDays, daysIn } from '#shared/base/day.ts'
 import { payableUntil } from '#shared/base/holidays.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { referenceRateFrom, referenceRateOn, referenceRates } from '#shared/base/reference-rates.ts'
 import { lateInterest, lateInterestPercent } from '#shared/invoices/late-interest.ts'
+import { referenceRateFrom, referenceRateOn, referenceRates } from '#shared/rates/reference-rates.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const rent = { principal: 850_00, due: '2026-10-02', kind: 'consumer' } as const

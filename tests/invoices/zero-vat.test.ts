@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decodeLatin9 } from '#shared/base/text-bytes.ts'
-import { readXml } from '#shared/base/xml.ts'
+import { decodeLatin9 } from '#shared/formats/text-bytes.ts'
+import { readXml } from '#shared/formats/xml.ts'
 import { finvoice } from '#shared/invoices/finvoice.ts'
 import { Line } from '#shared/invoices/line.ts'
 import { lineOf, Product } from '#shared/invoices/product.ts'

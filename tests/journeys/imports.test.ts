@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readSheet } from '#shared/base/sheet.ts'
+import { readSheet } from '#shared/formats/sheet.ts'
 import { drawn, expectAccessible, sideways } from '../support/browser.ts'
 import { journey, shot } from '../support/journey.ts'
 

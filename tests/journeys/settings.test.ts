@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { printReference } from '#shared/base/reference.ts'
+import { printReference } from '#shared/identifiers/reference.ts'
 import { expectAccessible, sideways } from '../support/browser.ts'
 import { journey, shot, signIn } from '../support/journey.ts'
 import { callAsOwner, type OwnersCall, thisMonth } from '../support/let-homes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBankFile } from '#shared/payments/bank-file.ts'
+import { readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { type BankPayment, statementKinds } from '../../infra/local/bank/bank-payment.ts'
 import { statementOf } from '../../infra/local/bank/statement.ts'
 import { hasSchemas, schemaFaults } from '../support/schemas.ts'

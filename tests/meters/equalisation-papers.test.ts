@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { NamedGroup } from '#shared/accounts/group.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
-import { readXlsx } from '#shared/base/xlsx-read.ts'
+import { readXlsx } from '#shared/formats/xlsx-read.ts'
 import { equalisationApi as api } from '#shared/meters/equalisation-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { invoices, invoicesOfContract } from '../../functions/invoices/invoices.ts'

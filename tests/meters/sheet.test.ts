@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
-import { readSheet } from '#shared/base/sheet.ts'
+import { readSheet } from '#shared/formats/sheet.ts'
 import type { RoundRow } from '#shared/meters/round.ts'
 import { readingsOfSheet } from '#shared/meters/sheet.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
-import { builtInVat, generalVatRate, type VatRow } from '#shared/base/vat.ts'
 import { type Assignment, rewardAt, shownRewardPercent } from '#shared/outgoing-payments/rewards.ts'
+import { builtInVat, generalVatRate, type VatRow } from '#shared/rates/vat.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 const today = '2026-11-21'

@@ -1,4 +1,4 @@
-import type { PaymentBatch, PaymentOrder } from '#shared/payments/pain.ts'
+import type { PaymentBatch, PaymentOrder } from '#shared/formats/bank/pain.ts'
 
 const address = { city: 'HELSINKI', country: 'FI' }
 

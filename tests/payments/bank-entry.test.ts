@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
-import { makeReference } from '#shared/base/reference.ts'
-import { archiveKey, BankEntry } from '#shared/payments/bank-entry.ts'
-import { readBankFile } from '#shared/payments/bank-file.ts'
+import { archiveKey, BankEntry } from '#shared/formats/bank/bank-entry.ts'
+import { readBankFile } from '#shared/formats/bank/bank-file.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import {
   type BankPayment,
   camt053,

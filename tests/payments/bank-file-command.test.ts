@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { sumOf } from '#shared/base/money.ts'
-import { BankEntry } from '#shared/payments/bank-entry.ts'
+import { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import vectors from './vectors/bank-files.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
-import { MOST_BANK_FILE_BYTES, readBankFile } from '#shared/payments/bank-file.ts'
+import { MOST_BANK_FILE_BYTES, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { entryOf, ktlText, notificationText, OUR_ACCOUNT, statementText } from './bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import { ibanOfBban } from '#shared/base/iban.ts'
 import { type Cents, decimalOf, sumOf } from '#shared/base/money.ts'
+import { ibanOfBban } from '#shared/identifiers/iban.ts'
 
 /** A payment as the bank knows it, to be written into files of every kind. */
 export interface BankPayment {

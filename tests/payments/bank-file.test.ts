@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readBankFile } from '#shared/payments/bank-file.ts'
+import { readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { entryOf, notificationText, OUR_ACCOUNT, statementText } from './bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 import vectors from './vectors/bank-files.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { newInvoice } from '../../functions/invoices/bill-contracts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'

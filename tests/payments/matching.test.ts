@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
-import { rfOf } from '#shared/base/reference.ts'
-import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
+import { rfOf } from '#shared/identifiers/reference.ts'
 import { matchEntries } from '#shared/payments/matching.ts'
 import { aBareEntry, anEntry, anInvoice } from './samples-of-payments.ts'
 

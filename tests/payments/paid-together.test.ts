@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { matchEntries } from '#shared/payments/matching.ts'
 import { aBareEntry, anEntry, anInvoice } from './samples-of-payments.ts'
 

@@ -1,4 +1,4 @@
-import type { BankEntry } from '#shared/payments/bank-entry.ts'
+import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
 import { type BankPayment, OUR_ACCOUNT } from './bank-file-writer.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeReference } from '#shared/base/reference.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { newInvoice } from '../../functions/invoices/bill-contracts.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalculationStep, printCalculationValue } from '#shared/base/calculation.ts'
+import { type CalculationStep, printCalculationValue } from '#shared/calculations/calculation.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import { expectRight, stepNamed } from '../support/calculations.ts'
 import { indexReview, living, reviews } from './reviews.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { printCalculation } from '#shared/base/calculation.ts'
+import { printCalculation } from '#shared/calculations/calculation.ts'
 import { filled } from '#shared/contracts/filling.ts'
 import { fieldsOfType } from '#shared/contracts/model-fields.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { Calculation, type CalculationStep } from '#shared/base/calculation.ts'
-import { roundedTo } from '#shared/base/exact.ts'
-import { formulaOf } from '#shared/base/formula.ts'
+import { Calculation, type CalculationStep } from '#shared/calculations/calculation.ts'
+import { roundedTo } from '#shared/calculations/exact.ts'
+import { formulaOf } from '#shared/calculations/formula.ts'
 
 export const stepsOf = (step: CalculationStep): CalculationStep[] => [step, ...(step.steps ?? []).flatMap(stepsOf)]
 

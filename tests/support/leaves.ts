@@ -1,4 +1,4 @@
-import type { XmlElement } from '#shared/base/xml.ts'
+import type { XmlElement } from '#shared/formats/xml.ts'
 
 /** Every text and attribute of a document with its path, in order: 'Invoice/Row/Amount 10,00'. */
 export function leavesOf(element: XmlElement, above = ''): string[] {

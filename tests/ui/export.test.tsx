@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Page } from '#shared/base/list.ts'
-import { readSheet } from '#shared/base/sheet.ts'
+import { readSheet } from '#shared/formats/sheet.ts'
 import { StatusLabel } from '../../web/ui/StatusLabel.tsx'
 import type { Column } from '../../web/ui/table/columns.tsx'
 import { Table } from '../../web/ui/table/Table.tsx'

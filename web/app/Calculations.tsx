@@ -1,4 +1,4 @@
-import type { CalculationStep } from '#shared/base/calculation.ts'
+import type { CalculationStep } from '#shared/calculations/calculation.ts'
 import { CalculationTree, inPlaces } from '../ui/calculation/CalculationTree.tsx'
 import { Loaded } from './Loaded.tsx'
 

@@ -1,6 +1,5 @@
 import { Button } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
-import { printVatRate } from '#shared/base/vat.ts'
 import {
   type VatChoice,
   type VatDay,
@@ -10,6 +9,7 @@ import {
   vatChoices,
   vatTargetLabels,
 } from '#shared/bookkeeping/vat-run.ts'
+import { printVatRate } from '#shared/rates/vat.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/field/Field.tsx'

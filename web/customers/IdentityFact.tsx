@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
-import { maskPersonalId } from '#shared/base/personal-id.ts'
+import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { Fact } from '../ui/Facts.tsx'
 import css from './IdentityFact.module.css'
 

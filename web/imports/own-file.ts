@@ -6,7 +6,7 @@ import { xlsxType } from '../ui/table/sheet-file.ts'
 
 /** A workbook with the columns of a kind: empty, or with everything that the account has of it, to be brought in again. */
 export async function saveOwnFile(kind: ImportKind, withRows: boolean): Promise<void> {
-  const { xlsxWriter } = await import('#shared/base/xlsx-write.ts')
+  const { xlsxWriter } = await import('#shared/formats/xlsx-write.ts')
   const { label } = kindsOfImport[kind]
   const { columns } = await call(importsApi.exportRows, { body: { kind, page: 0 } })
   const file = xlsxWriter({ name: label, columns })

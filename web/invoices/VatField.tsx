@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { DaySpan } from '#shared/base/day.ts'
-import { printVatRate, vatRatesOn, vatRatesWithin } from '#shared/base/vat.ts'
+import { printVatRate, vatRatesOn, vatRatesWithin } from '#shared/rates/vat.ts'
 import { useSession } from '../app/session.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 

@@ -43,7 +43,7 @@ const sentenceOf = (error: unknown) => (error instanceof Error ? error.message :
 
 async function savedOf(file: File, refRateType: RefRateType): Promise<Told> {
   const [{ readSheet }, { ratesOfSheet }] = await Promise.all([
-    import('#shared/base/sheet.ts'),
+    import('#shared/formats/sheet.ts'),
     import('#shared/loans/rates-sheet.ts'),
   ])
   const sheet = readSheet(new Uint8Array(await file.arrayBuffer()), mostRows)

@@ -22,7 +22,7 @@ export function RoundFile({ rows, day, onRead }: Props) {
     setBusy(true)
     try {
       const [{ readSheet }, { readingsOfSheet }] = await Promise.all([
-        import('#shared/base/sheet.ts'),
+        import('#shared/formats/sheet.ts'),
         import('#shared/meters/sheet.ts'),
       ])
       const sheet = readSheet(new Uint8Array(await file.arrayBuffer()), mostRows)

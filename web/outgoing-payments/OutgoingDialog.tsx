@@ -1,8 +1,8 @@
 import { Button } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
-import { printIban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { settlementCalculationsApi as calculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import {

@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addMonths } from '#shared/base/day.ts'
-import { printIban } from '#shared/base/iban.ts'
+import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import {
   type OutgoingRow,

@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
-import { printIban } from '#shared/base/iban.ts'
+import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/use-list.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { printMoney, sumOf } from '#shared/base/money.ts'
-import { printVatRate } from '#shared/base/vat.ts'
 import { rewardsApi as api, mostBilled, type RewardBillRow } from '#shared/outgoing-payments/rewards-api.ts'
+import { printVatRate } from '#shared/rates/vat.ts'
 import { call } from '../app/call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'

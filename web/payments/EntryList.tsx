@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { addMonths } from '#shared/base/day.ts'
-import { printReference } from '#shared/base/reference.ts'
+import { printReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import {
   type EntryState,

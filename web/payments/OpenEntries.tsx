@@ -1,7 +1,7 @@
 import { LinkButton } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { printReference } from '#shared/base/reference.ts'
+import { printReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import type { ReceivedEntryRow } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'

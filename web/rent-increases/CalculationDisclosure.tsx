@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CalculationStep } from '#shared/base/calculation.ts'
+import type { CalculationStep } from '#shared/calculations/calculation.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './Increases.module.css'
 

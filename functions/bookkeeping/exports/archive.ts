@@ -1,6 +1,5 @@
 import { yearOf } from '#shared/base/day.ts'
 import { ListQuery, mostInReply } from '#shared/base/list.ts'
-import type { zipWriter } from '#shared/base/zip-write.ts'
 import {
   type ChartLine,
   chartTable,
@@ -16,6 +15,7 @@ import { accountRoleNames, usualAccount } from '#shared/bookkeeping/journal/acco
 import type { TrialBalanceRow, VatReportRow } from '#shared/bookkeeping/journal/api.ts'
 import type { Accounts } from '#shared/bookkeeping/journal/chart.ts'
 import { byNumber } from '#shared/bookkeeping/journal/ledger-sums.ts'
+import type { zipWriter } from '#shared/formats/zip-write.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { offeredPayLink } from '../../invoices/pay-links.ts'

@@ -1,4 +1,3 @@
-import { normaliseIban } from '#shared/base/iban.ts'
 import { invalidField, missing } from '#shared/base/problem.ts'
 import { type AccountRole, accountRoleNames, usualAccount } from '#shared/bookkeeping/journal/account-roles.ts'
 import type { ChartRow } from '#shared/bookkeeping/journal/api.ts'
@@ -10,6 +9,7 @@ import {
   takenBy,
   usualChart,
 } from '#shared/bookkeeping/journal/chart.ts'
+import { normaliseIban } from '#shared/identifiers/iban.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { collection } from '../../platform/collection.ts'
 

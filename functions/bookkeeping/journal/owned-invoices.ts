@@ -1,6 +1,6 @@
-import { normaliseIban } from '#shared/base/iban.ts'
 import type { InvoiceOwner, OwnedInvoice } from '#shared/bookkeeping/journal/invoice-vouchers.ts'
 import { isRewardPaper } from '#shared/bookkeeping/journal/invoice-vouchers.ts'
+import { normaliseIban } from '#shared/identifiers/iban.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { contracts } from '../../contracts/contracts.ts'

@@ -1,4 +1,4 @@
-import { code128c } from '#shared/base/barcode.ts'
+import { code128c } from '#shared/formats/barcode.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 
 /** Width of the narrowest bar in points: 0.32 mm, so that the 54 digits are 105 mm wide (Bank Bar Code Guide 5.3). */

@@ -1,6 +1,6 @@
-import { parseBusinessId, vatNumberOf } from '#shared/base/business-id.ts'
 import { printDay, printSpan } from '#shared/base/day.ts'
-import { printReference, rfOf } from '#shared/base/reference.ts'
+import { parseBusinessId, vatNumberOf } from '#shared/identifiers/business-id.ts'
+import { printReference, rfOf } from '#shared/identifiers/reference.ts'
 import { millimetres, type Sheet } from '../../platform/pdf.ts'
 import { addressOf, type InvoicePage } from './invoice-page.ts'
 import { type Labels, labelsOf } from './labels.ts'

@@ -1,6 +1,5 @@
 import { daysBetween } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
-import { vatOfNet } from '#shared/base/vat.ts'
 import { totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
@@ -8,6 +7,7 @@ import { type Line, netOf } from '#shared/invoices/line.ts'
 import { billingWords } from '#shared/invoices/words/languages.ts'
 import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
 import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
+import { vatOfNet } from '#shared/rates/vat.ts'
 import type { InvoicePage, PageLine } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */

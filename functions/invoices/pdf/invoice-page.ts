@@ -1,6 +1,6 @@
 import type { Day, DaySpan } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
-import type { VatGroup } from '#shared/base/vat.ts'
+import type { VatGroup } from '#shared/rates/vat.ts'
 
 export interface PagePerson {
   readonly name: string

@@ -1,6 +1,6 @@
 import { printAmount } from '#shared/base/money.ts'
-import { printVatRate } from '#shared/base/vat.ts'
 import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
+import { printVatRate } from '#shared/rates/vat.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 import { hasGiro, type InvoicePage, type PageLine } from './invoice-page.ts'
 import { labelsOf } from './labels.ts'

@@ -1,5 +1,5 @@
-import { withoutPersonalIds } from '#shared/base/personal-id.ts'
 import type { CreditFindings } from '#shared/credit-reports/credit-report.ts'
+import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { checkedAnswer } from '../answer.ts'
 import type { CreditReportPort } from '../credit-report-port.ts'
 import { askConsumer, failed } from './session.ts'

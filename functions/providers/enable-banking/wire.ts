@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isDay } from '#shared/base/day.ts'
-import { isIban, normaliseIban } from '#shared/base/iban.ts'
 import { centsOf } from '#shared/base/money.ts'
+import { isIban, normaliseIban } from '#shared/identifiers/iban.ts'
 import type { BankTransaction, ConsentState, LinkedAccount } from '../banking/port.ts'
 
 export const enableBankingAddress = 'https://api.enablebanking.com'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Problem } from '#shared/base/problem.ts'
-import { readXml, type XmlElement } from '#shared/base/xml.ts'
+import { readXml, type XmlElement } from '#shared/formats/xml.ts'
 import { failing, tidy } from '../answer.ts'
 import { callPartner } from '../call-partner.ts'
 import type { Ctx, PortErrorInfo, PortErrorKind } from '../ports.ts'

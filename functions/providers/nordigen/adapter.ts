@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normaliseIban } from '#shared/base/iban.ts'
+import { normaliseIban } from '#shared/identifiers/iban.ts'
 import type { BankConsent, BankingDeps, ConsentWish, LinkedAccount, OpenBankingPort } from '../banking/port.ts'
 import { type Ctx, PortError } from '../ports.ts'
 import {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOfDateTime } from '#shared/base/day.ts'
-import { isIban, normaliseIban } from '#shared/base/iban.ts'
 import { centsOf } from '#shared/base/money.ts'
+import { isIban, normaliseIban } from '#shared/identifiers/iban.ts'
 import type { BankTransaction, ConsentState } from '../banking/port.ts'
 
 /** GoCardless Bank Account Data, version 2. Every path ends in a slash. */

@@ -1,6 +1,6 @@
 import { type Cents, decimalOf, ratioOf, times } from '#shared/base/money.ts'
-import { vatOfNet } from '#shared/base/vat.ts'
-import { isVatPercent } from '#shared/base/vat-fields.ts'
+import { vatOfNet } from '#shared/rates/vat.ts'
+import { isVatPercent } from '#shared/rates/vat-fields.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../ports.ts'
 import { refuseIncomplete } from '../refuse-incomplete.ts'
 import type { TalenomConfig } from './config.ts'

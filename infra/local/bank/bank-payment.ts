@@ -1,6 +1,6 @@
 import type { Day } from '#shared/base/day.ts'
-import type { Iban } from '#shared/base/iban.ts'
 import type { Cents } from '#shared/base/money.ts'
+import type { Iban } from '#shared/identifiers/iban.ts'
 
 /** Money that came to an account, as the bank knows it. */
 export interface BankPayment {

@@ -1,7 +1,7 @@
 import { compareDays, type Day } from '#shared/base/day.ts'
-import { bicOf, type Iban } from '#shared/base/iban.ts'
 import { type Cents, decimalOf, sumOf } from '#shared/base/money.ts'
-import { type XmlNode, xml, xmlDocument } from '#shared/base/xml-writer.ts'
+import { type XmlNode, xml, xmlDocument } from '#shared/formats/xml-writer.ts'
+import { bicOf, type Iban } from '#shared/identifiers/iban.ts'
 import { type BankPayment, byAccount } from './bank-payment.ts'
 
 export type CamtVersion = 2 | 8

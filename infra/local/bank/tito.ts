@@ -1,6 +1,6 @@
 import { compareDays, type Day } from '#shared/base/day.ts'
-import { bicOf } from '#shared/base/iban.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
+import { bicOf } from '#shared/identifiers/iban.ts'
 import { type BankPayment, byAccount } from './bank-payment.ts'
 import type { Issue } from './camt.ts'
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import { ratesBy } from '#shared/base/rates.ts'
+import { ratesBy } from '#shared/rates/rates.ts'
 import { ratesDocument } from '../../../functions/platform/rates.ts'
 import { sayReferenceRate, sayVatRate } from '../../operator-rates.ts'
 import type { RateRow, ReferenceOrder, VatOrder } from '../console/api.ts'

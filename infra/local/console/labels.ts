@@ -1,4 +1,4 @@
-import type { VatKind } from '#shared/base/vat-fields.ts'
+import type { VatKind } from '#shared/rates/vat-fields.ts'
 import type { JobName, QueueName } from '../../workers.ts'
 
 /** What the jobs and queues do, in the words of those who use the product. */

@@ -1,5 +1,5 @@
 import { type Day, yearOf } from '#shared/base/day.ts'
-import { ibanOfBban } from '#shared/base/iban.ts'
+import { ibanOfBban } from '#shared/identifiers/iban.ts'
 
 const checkLetters = '0123456789ABCDEFHJKLMNPRSTUVWXY'
 

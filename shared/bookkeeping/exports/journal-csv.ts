@@ -1,5 +1,5 @@
-import { csvLine, withoutFormula } from '../../base/csv.ts'
 import { decimalOf } from '../../base/money.ts'
+import { csvLine, withoutFormula } from '../../formats/csv.ts'
 import type { Accounts } from '../journal/chart.ts'
 import { type Entry, type VatPart, voucherKindLabels } from '../journal/voucher.ts'
 import { type Numbered, refuseUnbalanced } from './numbered.ts'

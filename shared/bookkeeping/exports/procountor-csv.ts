@@ -1,6 +1,6 @@
 import { printDay } from '../../base/day.ts'
 import { decimalOf } from '../../base/money.ts'
-import { encodeLatin9 } from '../../base/text-bytes.ts'
+import { encodeLatin9 } from '../../formats/text-bytes.ts'
 import type { Accounts } from '../journal/chart.ts'
 import { type DayVoucher, printNumbers } from './day-vouchers.ts'
 import { refuseUnbalanced } from './numbered.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { iban, requiredText } from '../../base/fields.ts'
-import { isIban, normaliseIban } from '../../base/iban.ts'
 import { stored } from '../../base/stored.ts'
+import { isIban, normaliseIban } from '../../identifiers/iban.ts'
 import { type AccountClass, type AccountRole, accountRoleNames, usualAccount } from './account-roles.ts'
 
 const number = () =>

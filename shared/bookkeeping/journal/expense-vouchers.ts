@@ -1,7 +1,7 @@
 import { type Cents, split, sumOf } from '../../base/money.ts'
-import { totalsFromGross } from '../../base/vat.ts'
 import { grossOf, type Receipt, taxKindOf } from '../../expenses/receipt.ts'
 import type { TaxKind } from '../../expenses/tax-kinds.ts'
+import { totalsFromGross } from '../../rates/vat.ts'
 import type { AccountRole } from './account-roles.ts'
 import type { Accounts } from './chart.ts'
 import { type Entry, type Voucher, voucher } from './voucher.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { code128c, virtualBarcode } from '#shared/base/barcode.ts'
-import { isFinnishIban } from '#shared/base/iban.ts'
-import { isFinnishRf, isReference } from '#shared/base/reference.ts'
+import { code128c, virtualBarcode } from '#shared/formats/barcode.ts'
+import { isFinnishIban } from '#shared/identifiers/iban.ts'
+import { isFinnishRf, isReference } from '#shared/identifiers/reference.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const Example = caseOf({

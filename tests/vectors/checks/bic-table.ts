@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bicOf } from '#shared/base/iban.ts'
+import { bicOf } from '#shared/identifiers/iban.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 /** An account whose number begins with the code; its other digits do not tell the bank. */

@@ -8,7 +8,7 @@ import {
   parseBusinessId,
   parseVatNumber,
   vatNumberOf,
-} from '#shared/base/business-id.ts'
+} from '#shared/identifiers/business-id.ts'
 
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 

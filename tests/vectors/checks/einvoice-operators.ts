@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isOvt } from '#shared/base/business-id.ts'
+import { isOvt } from '#shared/identifiers/business-id.ts'
 import {
   addressFaults,
   addressShape,

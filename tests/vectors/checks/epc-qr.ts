@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { epcQr as textOf } from '#shared/base/epc-qr.ts'
+import { epcQr as textOf } from '#shared/formats/epc-qr.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const Vector = caseOf({

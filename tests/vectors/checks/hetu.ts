@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parsePersonalId } from '#shared/base/personal-id.ts'
+import { parsePersonalId } from '#shared/identifiers/personal-id.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'
 
 /** The sex is in the cases, but nothing is made of it here: the product must not tell it. */

@@ -8,7 +8,7 @@ import {
   isIban,
   normaliseIban,
   printIban,
-} from '#shared/base/iban.ts'
+} from '#shared/identifiers/iban.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'
 
 export const iban: FileChecks = {

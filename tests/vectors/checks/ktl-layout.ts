@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readBankFile } from '#shared/payments/bank-file.ts'
+import { readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { each, type FileChecks, same, whole } from '../vectors.ts'
 
 const Layout = z.array(z.tuple([z.string(), z.number().int()]))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { referenceRateFrom, referenceRateOn } from '#shared/base/reference-rates.ts'
 import { lateInterest as interestOf, lateInterestPercent } from '#shared/invoices/late-interest.ts'
+import { referenceRateFrom, referenceRateOn } from '#shared/rates/reference-rates.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const percent = z

@@ -8,7 +8,7 @@ import {
   printReference,
   referenceCheckDigit,
   rfOf,
-} from '#shared/base/reference.ts'
+} from '#shared/identifiers/reference.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const Domestic = caseOf({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type BankFile, readBankFile } from '#shared/payments/bank-file.ts'
+import { type BankFile, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { aBankPayment } from '../../payments/samples-of-payments.ts'
 import { type TitoRow, titoText } from '../../payments/tito-writer.ts'
 import { each, type FileChecks, same, whole } from '../vectors.ts'

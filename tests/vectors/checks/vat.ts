@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays } from '#shared/base/day.ts'
 import { centsOf } from '#shared/base/money.ts'
-import { generalVatRate, netOfGross, reducedVatRate, totalsFromNet, vatOfNet, vatRatesOn } from '#shared/base/vat.ts'
+import { generalVatRate, netOfGross, reducedVatRate, totalsFromNet, vatOfNet, vatRatesOn } from '#shared/rates/vat.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'
 
 const amount = z.string().transform((text, context) => {

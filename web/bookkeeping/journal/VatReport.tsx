@@ -1,7 +1,7 @@
 import { printMonth, yearOf } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { printVatRate } from '#shared/base/vat.ts'
 import { journalApi as api, type VatReportRow } from '#shared/bookkeeping/journal/api.ts'
+import { printVatRate } from '#shared/rates/vat.ts'
 import { today } from '../../app/today.ts'
 import { useList } from '../../app/use-list.ts'
 import type { Column } from '../../ui/table/columns.tsx'

@@ -1,4 +1,4 @@
-import { type CalculationStep, printCalculationValue } from '#shared/base/calculation.ts'
+import { type CalculationStep, printCalculationValue } from '#shared/calculations/calculation.ts'
 import css from './Calculation.module.css'
 
 /** The steps of a calculation one below another, and what they come to under them. */

@@ -1,4 +1,4 @@
-import { qrCode } from '#shared/base/qr-code.ts'
+import { qrCode } from '#shared/formats/qr-code.ts'
 
 /** Empty modules that a reader needs around the code. */
 const rim = 4

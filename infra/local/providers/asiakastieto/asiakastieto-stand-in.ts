@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { parsePersonalId } from '#shared/base/personal-id.ts'
+import { parsePersonalId } from '#shared/identifiers/personal-id.ts'
 import { openJournal } from '../journal.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from '../wire.ts'
 import { registeredPersons } from './persons.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { decodeLatin9 } from '#shared/base/text-bytes.ts'
-import { type XmlNode, xml, xmlDocument } from '#shared/base/xml-writer.ts'
+import { decodeLatin9 } from '#shared/formats/text-bytes.ts'
+import { type XmlNode, xml, xmlDocument } from '#shared/formats/xml-writer.ts'
 import { openJournal } from '../journal.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from '../wire.ts'
 import { type NetvisorCompany, netvisorCaller } from './netvisor-auth.ts'

@@ -1,4 +1,4 @@
-import { readXml, type XmlElement } from '#shared/base/xml.ts'
+import { readXml, type XmlElement } from '#shared/formats/xml.ts'
 
 /** A voucher as it was taken: debit above zero, in cents. */
 export interface TakenVoucher {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isDay } from '#shared/base/day.ts'
-import { isIban } from '#shared/base/iban.ts'
+import { isIban } from '#shared/identifiers/iban.ts'
 import { type Journal, openJournal } from '../journal.ts'
 import { json, parsed, type WireAnswer, type WireRequest } from '../wire.ts'
 

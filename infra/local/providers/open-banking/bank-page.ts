@@ -1,4 +1,4 @@
-import { isIban, normaliseIban, printIban } from '#shared/base/iban.ts'
+import { isIban, normaliseIban, printIban } from '#shared/identifiers/iban.ts'
 import { escaped, page } from '../signing/signing-page.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
 import type { BankLedger } from './bank-ledger.ts'

@@ -1,10 +1,10 @@
-import { inCharacters } from '../base/characters.ts'
-import { type Day, isDay } from '../base/day.ts'
-import { bicOf, isIban, normaliseIban } from '../base/iban.ts'
-import { type Cents, decimalOf, sumOf } from '../base/money.ts'
-import { Problem } from '../base/problem.ts'
-import { isReference, isRf, normaliseReference } from '../base/reference.ts'
-import { type XmlNode, xml, xmlDocument, xmlUnlessEmpty } from '../base/xml-writer.ts'
+import { type Day, isDay } from '../../base/day.ts'
+import { type Cents, decimalOf, sumOf } from '../../base/money.ts'
+import { Problem } from '../../base/problem.ts'
+import { bicOf, isIban, normaliseIban } from '../../identifiers/iban.ts'
+import { isReference, isRf, normaliseReference } from '../../identifiers/reference.ts'
+import { inCharacters } from '../characters.ts'
+import { type XmlNode, xml, xmlDocument, xmlUnlessEmpty } from '../xml-writer.ts'
 
 /** Outgoing payments for the bank: pain.001.001.03 and .09, SEPA credit transfers. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Day } from './day.ts'
-import type { Cents } from './money.ts'
+import type { Day } from '../base/day.ts'
+import type { Cents } from '../base/money.ts'
 
 /** The kinds of rates, of which each has one percent at a time: the general, the reduced and the low one, and none. */
 export const vatKinds = ['general', 'reduced', 'low', 'zero'] as const

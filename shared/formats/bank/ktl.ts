@@ -1,6 +1,6 @@
-import { ibanOfBban } from '#shared/base/iban.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { normaliseReference } from '#shared/base/reference.ts'
+import { ibanOfBban } from '#shared/identifiers/iban.ts'
+import { normaliseReference } from '#shared/identifiers/reference.ts'
 import type { ReadEntry } from './bank-entry.ts'
 import { dayAt, digitsAt, lineFault, linesOf, paddedRecord, type RecordLine } from './record-lines.ts'
 

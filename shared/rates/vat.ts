@@ -1,5 +1,5 @@
-import { type Day, type DaySpan, printDay } from './day.ts'
-import { type Cents, roundedQuotient } from './money.ts'
+import { type Day, type DaySpan, printDay } from '../base/day.ts'
+import { type Cents, roundedQuotient } from '../base/money.ts'
 import { type VatKind, vatKinds } from './vat-fields.ts'
 
 /** A rate of VAT in percent with at most one decimal, as on the wire. */

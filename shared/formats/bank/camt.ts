@@ -1,5 +1,5 @@
 import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
-import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '#shared/base/xml.ts'
+import { childrenOf, elementAt, readXml, textAt, type XmlElement } from '#shared/formats/xml.ts'
 import { type BankFileFormat, type BatchTotal, ownIds, type ReadEntry } from './bank-entry.ts'
 import { CamtFields } from './camt-fields.ts'
 import { camtRemittance, partyOf } from './camt-party.ts'

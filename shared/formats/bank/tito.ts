@@ -1,5 +1,5 @@
-import { ibanOfBban } from '#shared/base/iban.ts'
 import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
+import { ibanOfBban } from '#shared/identifiers/iban.ts'
 import { type BatchTotal, ownIds, type ReadEntry } from './bank-entry.ts'
 import { dayAt, digitsAt, lineFault, linesOf, paddedRecord, type RecordLine } from './record-lines.ts'
 import { remittanceOf } from './remittance.ts'

@@ -1,4 +1,4 @@
-import { isReference, isRf, normaliseReference } from '#shared/base/reference.ts'
+import { isReference, isRf, normaliseReference } from '#shared/identifiers/reference.ts'
 
 /** Messages are cut where nobody reads on. */
 const LONGEST_MESSAGE = 1000

@@ -1,8 +1,8 @@
-import { compact } from './check-digits.ts'
-import type { Day } from './day.ts'
-import { isFinnishIban } from './iban.ts'
-import type { Cents } from './money.ts'
-import { isFinnishRf, isReference } from './reference.ts'
+import type { Day } from '../base/day.ts'
+import type { Cents } from '../base/money.ts'
+import { compact } from '../identifiers/check-digits.ts'
+import { isFinnishIban } from '../identifiers/iban.ts'
+import { isFinnishRf, isReference } from '../identifiers/reference.ts'
 
 const START_C = 105
 const STOP = 106

@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { addDays, daysBetween } from './day.ts'
-import { decimalOf } from './money.ts'
-import type { SheetKind, SheetValue } from './sheet-values.ts'
+import { addDays, daysBetween } from '../base/day.ts'
+import { decimalOf } from '../base/money.ts'
+import type { SheetKind, SheetValue } from '../base/sheet-values.ts'
 
 export interface SheetColumn {
   readonly title: string

@@ -1,8 +1,8 @@
 import { compareDays, type Day, dayOfDateTime, isDay } from '#shared/base/day.ts'
-import { ibanOfBban, isIban, normaliseIban } from '#shared/base/iban.ts'
 import { type Cents, centsOf, printMoney, sumOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { childrenOf, elementAt, lineAt, textAt, type XmlElement } from '#shared/base/xml.ts'
+import { childrenOf, elementAt, lineAt, textAt, type XmlElement } from '#shared/formats/xml.ts'
+import { ibanOfBban, isIban, normaliseIban } from '#shared/identifiers/iban.ts'
 
 interface Balance {
   code: string

@@ -1,5 +1,5 @@
+import { Problem } from '../base/problem.ts'
 import { readCsv } from './csv.ts'
-import { Problem } from './problem.ts'
 import { decodeLatin1, decodeUtf8 } from './text-bytes.ts'
 import { readXlsx } from './xlsx-read.ts'
 

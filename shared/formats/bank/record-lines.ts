@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#shared/base/day.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { decodeLatin1, decodeUtf8 } from '#shared/base/text-bytes.ts'
+import { decodeLatin1, decodeUtf8 } from '#shared/formats/text-bytes.ts'
 
 /** Lines of fixed fields, as the older Finnish bank files have them: KTL and TITO. Places are counted from 1. */
 export interface RecordLine {

@@ -1,5 +1,5 @@
+import { type Day, isDay } from '../base/day.ts'
 import { compact } from './check-digits.ts'
-import { type Day, isDay } from './day.ts'
 
 /** A Finnish personal identity code (henkilötunnus), upper case. The separator is part of the identity. */
 export type PersonalId = string

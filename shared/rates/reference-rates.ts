@@ -1,6 +1,6 @@
-import { addDays, type Day, type DaySpan, printDay } from './day.ts'
-import { ratioOf } from './money.ts'
-import { Problem } from './problem.ts'
+import { addDays, type Day, type DaySpan, printDay } from '../base/day.ts'
+import { ratioOf } from '../base/money.ts'
+import { Problem } from '../base/problem.ts'
 
 /** The reference rate of one half-year (Interest Act 633/1982, section 12). */
 export interface ReferenceRate {

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /**
  * A small strict XML reader for files that come from outside. It knows no document types and no entities but the five

@@ -1,5 +1,5 @@
-import { addDays } from './day.ts'
-import { Problem } from './problem.ts'
+import { addDays } from '../base/day.ts'
+import { Problem } from '../base/problem.ts'
 import { decodeUtf8 } from './text-bytes.ts'
 import { unzip } from './unzip.ts'
 import { childrenOf, elementAt, readXml, textAt, type XmlElement } from './xml.ts'

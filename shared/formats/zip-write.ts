@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import type { Day } from './day.ts'
+import type { Day } from '../base/day.ts'
 
 /** A zip is dated by the clock of a wall: an instant without a zone gives the same bytes wherever it is made. */
 const midnight = (day: Day): string => `${day}T00:00:00`

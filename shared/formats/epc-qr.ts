@@ -1,7 +1,7 @@
-import { compact } from './check-digits.ts'
-import type { Day } from './day.ts'
-import { type Cents, decimalOf } from './money.ts'
-import { isRf, rfOf } from './reference.ts'
+import type { Day } from '../base/day.ts'
+import { type Cents, decimalOf } from '../base/money.ts'
+import { compact } from '../identifiers/check-digits.ts'
+import { isRf, rfOf } from '../identifiers/reference.ts'
 
 const MOST_BYTES = 331
 const MOST_CENTS = 99_999_999_999

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { printNumber, printPercent } from '../base/finnish.ts'
+import { type Cents, printMoney } from '../base/money.ts'
 import type { Exact } from './exact.ts'
-import { printNumber, printPercent } from './finnish.ts'
-import { type Cents, printMoney } from './money.ts'
 
 /** How a sum came about, as a tree that is shown on the screen, printed in letters and kept with what it explains. */
 

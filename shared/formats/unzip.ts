@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate'
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 const CENTRAL = 0x02014b50
 const END = 0x06054b50

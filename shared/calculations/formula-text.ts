@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../base/problem.ts'
 
 /** A formula as a tree. Numbers keep their digits, '0.5'; they are never negative, a minus stands around them. */
 export type Expression =

@@ -1,4 +1,4 @@
-import { type Cents, type Ratio, roundedQuotient } from './money.ts'
+import { type Cents, type Ratio, roundedQuotient } from '../base/money.ts'
 
 /** A whole number of any size: a number as long as all its digits are safe in one, which reckons ten times as fast. */
 type Whole = number | bigint

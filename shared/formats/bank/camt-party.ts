@@ -1,5 +1,5 @@
-import { isIban, normaliseIban } from '#shared/base/iban.ts'
-import { childrenOf, elementAt, textAt, type XmlElement } from '#shared/base/xml.ts'
+import { childrenOf, elementAt, textAt, type XmlElement } from '#shared/formats/xml.ts'
+import { isIban, normaliseIban } from '#shared/identifiers/iban.ts'
 import { type Remittance, remittanceOf } from './remittance.ts'
 
 /** ISO 20022 gives a reference 35 characters; what is longer is no reference. */

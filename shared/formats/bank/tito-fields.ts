@@ -1,6 +1,6 @@
 import type { Day } from '#shared/base/day.ts'
-import { ibanOfBban, isIban } from '#shared/base/iban.ts'
 import type { Cents } from '#shared/base/money.ts'
+import { ibanOfBban, isIban } from '#shared/identifiers/iban.ts'
 import { dayAt, digitsAt, lineFault, type RecordLine } from './record-lines.ts'
 
 /** A sum of 18 digits after its sign. */

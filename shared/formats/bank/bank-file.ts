@@ -1,5 +1,5 @@
 import { Problem } from '#shared/base/problem.ts'
-import { decodeLatin1, decodeLatin9, decodeUtf8 } from '#shared/base/text-bytes.ts'
+import { decodeLatin1, decodeLatin9, decodeUtf8 } from '#shared/formats/text-bytes.ts'
 import { type BankEntry, type BankFileFormat, type BatchTotal, type ReadEntry, withKeys } from './bank-entry.ts'
 import { readCamt } from './camt.ts'
 import { readKtl } from './ktl.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { addDays, addMonths, type Day, type DaySpan, isDay } from './day.ts'
-import { Problem } from './problem.ts'
+import { addDays, addMonths, type Day, type DaySpan, isDay } from '../base/day.ts'
+import { Problem } from '../base/problem.ts'
+import { stored } from '../base/stored.ts'
 import { halfYearOf, missingHalfYear, type ReferenceRate, referenceRates } from './reference-rates.ts'
-import { stored } from './stored.ts'
 import { builtInVat, type VatRow } from './vat.ts'
 import { isVatPercent, type VatKind, VatRateRow, vatKinds } from './vat-fields.ts'
 
