@@ -82,7 +82,7 @@ const leaseRules =
  */
 function rulesOf(id: string): string {
   if (new RegExp(`/(${trailFiles})\\.`).test(id)) return 'rules-accounts'
-  if (/\/shared\/accounts\/audit-(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
+  if (/\/shared\/audit\/(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'

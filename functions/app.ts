@@ -14,7 +14,9 @@ z.config({ jitless: true, localeError: finnishFault })
 
 /** Each area's code is loaded when the first call to it comes, so that a cold start pays for one area only. */
 const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
+  'user/own-notices': () => import('./notifications/routes.ts'),
   user: () => import('./accounts/routes.ts'),
+  'account/audit': () => import('./audit/routes.ts'),
   'account/get-landlords-by-id': () => import('./customers/routes.ts'),
   account: () => import('./accounts/routes.ts'),
   'public/account': () => import('./accounts/routes.ts'),

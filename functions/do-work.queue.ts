@@ -4,8 +4,8 @@ import { workHandler } from './platform/due-work.ts'
 export const handler = workHandler({
   'bill-rents': async () => (await import('./invoices/due-contracts.ts')).billNight,
   'report-runs': async () => (await import('./invoices/run-reports.ts')).reportRuns,
-  'send-notices': async () => (await import('./accounts/send-notices.ts')).sendNotices,
-  'send-letters': async () => (await import('./accounts/send-notices.ts')).sendLetters,
+  'send-notices': async () => (await import('./notifications/send-notices.ts')).sendNotices,
+  'send-letters': async () => (await import('./notifications/send-notices.ts')).sendLetters,
   'remind-payers': async () => (await import('./reminders/remind-all.ts')).remindAll,
   'tell-of-rates': async () => (await import('./reminders/rate-warnings.ts')).tellOwnersOfRates,
   'remind-of-contracts': async () => (await import('./contracts/reminders.ts')).remindOfContracts,

@@ -1,8 +1,8 @@
 /** Loads whatever makes a collection, so that `knownKinds` has every kind of document that an account may have. */
-import './accounts/audit.ts'
+import './audit/trail.ts'
 import './accounts/counters.ts'
 import './accounts/notice-letters.ts'
-import './accounts/notices.ts'
+import './notifications/notices.ts'
 import './banking/bank-accounts.ts'
 import './banking/consents.ts'
 import './bookkeeping/exports/collections.ts'

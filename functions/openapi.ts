@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
-import { ownNoticesApi } from '#shared/accounts/own-notices-api.ts'
 import { stepUpApi } from '#shared/accounts/step-up.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
@@ -50,6 +50,7 @@ import { listingsApi } from '#shared/listings/api.ts'
 import { loansApi } from '#shared/loans/api.ts'
 import { metersEveryApi } from '#shared/meters/every-api.ts'
 import { notesApi } from '#shared/notes/api.ts'
+import { notificationsApi } from '#shared/notifications/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
@@ -81,7 +82,8 @@ import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
-  accounts: { ...accountsApi, ...groupsApi, ...ownNoticesApi, ...stepUpApi },
+  accounts: { ...accountsApi, ...groupsApi, ...stepUpApi },
+  audit: auditApi,
   contacts: { ...contactsApi, ...reservationsApi, ...unreadApi },
   contracts: {
     ...contractsApi,
@@ -120,6 +122,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   loans: loansApi,
   meters: metersEveryApi,
   notes: notesApi,
+  notifications: notificationsApi,
   payments: paymentsApi,
   properties: {
     ...propertiesApi,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { accountsApi as api } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
-import { ownNoticesApi } from '#shared/accounts/own-notices-api.ts'
 import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import {
@@ -14,7 +13,6 @@ import {
   updateAccount,
 } from './account-settings.ts'
 import { readAccount } from './accounts.ts'
-import { exportAudit, listAudit } from './audit.ts'
 import {
   accountUsers,
   listCollaborators,
@@ -27,7 +25,6 @@ import { readAccountLogo } from './group-logo.ts'
 import { imageAnswer } from './image-answer.ts'
 import { acceptInvitation, cancelInvitation, invite, readInvitation, resendInvitation } from './invitations.ts'
 import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
-import { readOwnNotices, saveOwnNotices } from './own-notices.ts'
 import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
 import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './profile.ts'
 import { turnOff } from './second-factor.ts'
@@ -55,8 +52,6 @@ serve(routes, api.switchAccount, ({ actor, params }) => switchAccount(actor, par
 serve(routes, api.searchUsersAccounts, ({ actor, query }) => searchUsersAccounts(actor, query))
 serve(routes, api.readAccount, async ({ actor }) => ({ account: await readAccount(actor) }))
 serve(routes, api.updateAccount, async ({ actor, body }) => ({ account: await updateAccount(actor, body) }))
-serve(routes, ownNoticesApi.readOwnNotices, ({ actor }) => readOwnNotices(actor))
-serve(routes, ownNoticesApi.saveOwnNotices, ({ actor, body }) => saveOwnNotices(actor, body))
 serve(routes, api.savePublicSettings, async ({ actor, body }) => ({ account: await savePublicSettings(actor, body) }))
 serve(routes, api.saveNotifications, async ({ actor, body }) => ({ account: await saveNotifications(actor, body) }))
 serve(routes, api.saveBillingSettings, async ({ actor, body }) => ({ account: await saveBillingSettings(actor, body) }))
@@ -92,8 +87,6 @@ routes.get(api.readAccountLogo.path, async (c) => {
   const actor = await permitted(c, api.readAccountLogo)
   return imageAnswer(c, await readAccountLogo(actor, c.req.param('id')))
 })
-serve(routes, api.listAudit, ({ actor, body }) => listAudit(actor, body))
-serve(routes, api.exportAudit, ({ actor, body }) => exportAudit(actor, body))
 
 serve(routes, api.getAccountUsers, ({ actor, body }) => accountUsers(actor, body.includeMe))
 serve(routes, api.listCollaborators, ({ actor, body }) => listCollaborators(actor, body))

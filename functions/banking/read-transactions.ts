@@ -2,7 +2,7 @@ import { afterFailure, afterReading, claimed, daysToRead, type Failure } from '#
 import type { SavedBankAccount } from '#shared/banking/saved-account.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
-import { noticing } from '../accounts/notices.ts'
+import { noticing } from '../notifications/notices.ts'
 import { bookEntries } from '../payments/booking.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { entryId } from '../payments/entry-id.ts'

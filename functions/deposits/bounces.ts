@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
-import { noticing } from '../accounts/notices.ts'
 import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { noticing } from '../notifications/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'

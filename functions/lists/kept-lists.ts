@@ -1,4 +1,4 @@
-import { trail } from '../accounts/audit.ts'
+import { trail } from '../audit/trail.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositList } from '../deposits/deposits.ts'

@@ -1,5 +1,5 @@
-import { noticing } from '../accounts/notices.ts'
 import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { noticing } from '../notifications/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { changingSigning } from './changing.ts'
 import { told, withSigner } from './signings.ts'

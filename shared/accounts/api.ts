@@ -9,7 +9,6 @@ import {
   PublicSettingsDraft,
   ReportsDraft,
 } from './account-settings.ts'
-import { AuditFilters, AuditPage } from './audit-list.ts'
 import {
   AcceptDraft,
   AccountUser,
@@ -42,7 +41,6 @@ import { tableViewsApi } from './table-views-api.ts'
 import { Credentials } from './user.ts'
 import { UserData } from './user-data.ts'
 
-const AuditExport = z.object({ csv: z.string(), fileName: z.string() })
 const OneCollaborator = z.object({ collaborator: Collaborator })
 const Nothing = z.object({})
 const OneAccount = z.object({ account: Account })
@@ -160,8 +158,6 @@ export const accountsApi = {
     reply: z.object({ email: z.string() }),
   }),
   /** Who did what: one document's trail, or the account's over some days. Nothing writes or removes a line of it. */
-  listAudit: post('/account/audit', { needs: 'audit.read', body: AuditFilters, reply: AuditPage }),
-  exportAudit: post('/account/audit/export', { needs: 'audit.read', body: AuditFilters, reply: AuditExport }),
   /** Whether everybody of the account must sign in with a second factor. */
   requireSecondFactor: put('/account/require-second-factor', {
     needs: 'account.edit',

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { presetOf } from '#shared/accounts/presets.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo } from '../../functions/platform/table.ts'
 import { lettersTo } from '../support/mailbox.ts'
@@ -241,7 +242,7 @@ it('who was let in and what their rights became is in the audit trail', async ()
   await accept(await secretIn('jalki@esimerkki.fi'), newcomer)
   await put(world.reader, { role: 'accountant' }, world.owner)
   await remove(world.accountant, world.owner)
-  const { rows } = await world.call(accountsApi.listAudit, { body: { sortBy: 'at' } }, world.owner)
+  const { rows } = await world.call(auditApi.listAudit, { body: { sortBy: 'at' } }, world.owner)
   expect(rows.map(({ deed, kind, name, title }) => [deed, kind, name, title])).toEqual([
     ['create', 'invitation', 'Oili Omistaja', 'jalki@esimerkki.fi'],
     ['create', 'membership', 'Uusi Ulla', 'Uusi Ulla'],

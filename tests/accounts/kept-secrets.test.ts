@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
 import { invoicePortOf, standingConfig } from '../../functions/invoices/service-settings.ts'
 import { serviceTokens } from '../../functions/invoices/service-tokens.ts'
@@ -95,7 +96,7 @@ describe('a run with a log-in, saved passwords and a call of the invoicing servi
     const actor = world.actor(world.owner)
     const port = await invoicePortOf(actor, 'ropoCapital')
     await port.changes(portContext(actor, 10), 'day:2026-11-02')
-    const { rows: trail } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner, {
+    const { rows: trail } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner, {
       token,
     })
     vi.restoreAllMocks()

@@ -2,6 +2,7 @@ import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { accounts, groups } from '../../functions/accounts/people.ts'
 import { dynamo } from '../../functions/platform/table.ts'
 import { aGroup } from '../support/groups.ts'
@@ -49,7 +50,7 @@ it('a deleted group is named by none of its accounts, those of other owners incl
   const their = await aPerson(others, 'owner', 'Otso Omistaja')
   await deletes(group)
   expect([await groupOf(owner.accountId), await groupOf(others)]).toEqual(['', ''])
-  const { rows } = await world.call(accountsApi.listAudit, { body: { kind: 'account' } }, their)
+  const { rows } = await world.call(auditApi.listAudit, { body: { kind: 'account' } }, their)
   expect(rows[0]).toMatchObject({ name: 'Elli Emo', changes: [{ path: 'group', before: 'Mennyt' }] })
   const { rows: listed } = await world.call(groupsApi.listGroupAccounts, { query: {} }, owner)
   expect(listed.map((row) => [row.group, row.groupName])).toEqual([['', '']])

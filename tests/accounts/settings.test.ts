@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi as api } from '#shared/accounts/api.ts'
-import { printChange } from '#shared/accounts/audit-print.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { auditApi } from '#shared/audit/api.ts'
+import { printChange } from '#shared/audit/print.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
 import { aGroup, groupForm } from '../support/groups.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -145,7 +146,7 @@ describe('what is public of an account', () => {
 
 describe('the audit trail', () => {
   const trail = async (who: Person = world.owner): Promise<AuditRow[]> =>
-    (await world.call(api.listAudit, { body: { itemsPerPage: 100 } }, who)).rows
+    (await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, who)).rows
   const told = async (who?: Person) =>
     (await trail(who)).map(({ kind, title, changes }) => [kind, title, ...changes.map(printChange)])
 

@@ -1,7 +1,7 @@
 import { AuditItem } from '#shared/base/audit.ts'
 import { addDays, addToMonth, dayInMonth, monthOf } from '#shared/base/day.ts'
 import type { DepositRow } from '#shared/deposits/api.ts'
-import { trail } from '../../functions/accounts/audit.ts'
+import { trail } from '../../functions/audit/trail.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { depositList } from '../../functions/deposits/deposits.ts'

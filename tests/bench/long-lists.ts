@@ -1,4 +1,5 @@
-import { accountsApi } from '#shared/accounts/api.ts'
+
+import { auditApi } from '#shared/audit/api.ts'
 import { addDays } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { ListQuery } from '#shared/base/list.ts'
@@ -56,9 +57,9 @@ const asked = (): Readonly<Record<string, Asked>> => ({
   reminders: first(remindersApi.listReminders),
   deposits: first(depositsApi.listDeposits),
   'deposits held': other(depositsApi.listDeposits, { state: 'held', sortBy: 'held', descending: true }),
-  'audit trail': first(accountsApi.listAudit),
-  'audit of a person': other(accountsApi.listAudit, { person: 'person1', kind: 'tenant' }),
-  'audit of a year': other(accountsApi.listAudit, { from: addDays(today(), -360), search: 'öhman' }),
+  'audit trail': first(auditApi.listAudit),
+  'audit of a person': other(auditApi.listAudit, { person: 'person1', kind: 'tenant' }),
+  'audit of a year': other(auditApi.listAudit, { from: addDays(today(), -360), search: 'öhman' }),
   statistics: first(statisticsApi.listApartmentStatistics),
   'statistics by rent': other(statisticsApi.listApartmentStatistics, { sortBy: 'totalRent', descending: true }),
 })

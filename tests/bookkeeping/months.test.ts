@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
 import { decidedAnew } from '#shared/bookkeeping/book-month.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -47,7 +47,7 @@ describe('the months of the books', () => {
 
   it('leave their decisions in the trail, and a decision that changes nothing leaves none', async () => {
     await closeMonths(world, '2026-10', '2026-10')
-    const { rows } = await world.call(accountsApi.listAudit, { body: { kind: 'book-month' } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { kind: 'book-month' } }, world.owner)
     expect(rows).toMatchObject([{ deed: 'create', title: 'lokakuu 2026', name: 'Oili Omistaja' }])
   })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import type { VatRunDraft } from '#shared/bookkeeping/vat-run.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
@@ -143,7 +144,7 @@ describe('a run', () => {
     expect(await readRun(id)).toMatchObject({ done: 1, state: 'done' })
     expect(await readRun(another.id)).toMatchObject({ done: 0, state: 'done' })
     expect((await recurring()).vatChanges).toHaveLength(1)
-    const { rows } = await world.call(accountsApi.listAudit, { body: { kind: 'vat-change' } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { kind: 'vat-change' } }, world.owner)
     expect(rows.map(({ deed, title }) => [deed, title])).toContainEqual(['run', '01.01.2027 alkaen, 1 kpl'])
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import { merchantStateOf } from '#shared/accounts/merchant.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { log } from '../../functions/platform/log.ts'
 import { stubOperatorKeys } from '../support/operator-keys.ts'
 import { aWorld } from '../support/story.ts'
@@ -124,7 +124,7 @@ describe('the onboarding of a merchant', () => {
     const kept = await Promise.all([world.owner.accountId, '=account'].map((of) => rowsOfTable(world.place.table, of)))
     const rows = kept.flat()
     expect(rows.join()).toContain((await standing(world)).merchantId)
-    const { rows: trail } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
+    const { rows: trail } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
     expect(said.join()).toContain('createLink')
     for (const text of [said.join(), rows.join(), JSON.stringify(trail)]) {
       expect(text).not.toContain(url.split('/').at(-1))

@@ -4,7 +4,7 @@ import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { notices } from '../../functions/accounts/notices.ts'
+import { notices } from '../../functions/notifications/notices.ts'
 import type {
   LocalDispute,
   LocalPayment,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { contactsApi as api } from '#shared/contacts/api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
@@ -202,7 +202,7 @@ describe('removal', () => {
     await world.call(api.deleteContact, { params: { id: contact._id } }, realtor)
     await world.call(api.deleteQueueContact, { params: { id: queued._id } }, realtor)
     expect((await world.ask('GET', `/contact/read/${contact._id}`, undefined, realtor)).status).toBe(404)
-    const { rows } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 500 } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 500 } }, world.owner)
     const lines = rows.filter(({ document }) => [contact._id, queued._id].includes(document))
     expect(lines.map(({ deed, kind, title, name }) => [deed, kind, title, name]).toSorted()).toEqual([
       ['create', 'contact', '', 'Veli Välittäjä'],

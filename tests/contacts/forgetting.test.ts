@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { contactsApi as api } from '#shared/contacts/api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { aHome } from '../support/portfolio.ts'
@@ -47,7 +47,7 @@ describe('those who have been in touch', () => {
     expect((await world.ask('GET', `/contact/read/${old._id}`, undefined, world.owner)).status).toBe(404)
     expect(await names(world.stranger)).toEqual([theirs.name])
 
-    const { rows } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 500 } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 500 } }, world.owner)
     const runs = rows.filter(({ deed }) => deed === 'run').map(({ kind, title }) => [kind, title])
     expect(runs.toSorted()).toEqual([
       ['contact', 'Vanhentuneita poistettu: 1'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { notices } from '../../functions/accounts/notices.ts'
 import { reservations, viewingTimes } from '../../functions/contacts/collections.ts'
 import { requestViewing } from '../../functions/contacts/visitors.ts'
+import { notices } from '../../functions/notifications/notices.ts'
 import { aHome } from '../support/portfolio.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 import { showToEverybody, somebody, someTimes } from './samples.ts'

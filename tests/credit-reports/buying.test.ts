@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -18,7 +18,7 @@ const fault = (mode: string) =>
   control(world, '__fault', { provider: 'asiakastieto', operation: 'creditInformation', mode, times: 1 })
 const open = (id: string, by = world.owner) => world.call(api.readCreditReport, { params: { id } }, by)
 const trailOf = async (document: string) =>
-  (await world.call(accountsApi.listAudit, { body: { document, itemsPerPage: 100 } }, world.owner)).rows
+  (await world.call(auditApi.listAudit, { body: { document, itemsPerPage: 100 } }, world.owner)).rows
 
 describe('a credit report', () => {
   it('is bought for the lease, tells what was found to whoever opens it, and marks the tenant', async () => {

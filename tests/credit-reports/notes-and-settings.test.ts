@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { aWorld } from '../support/story.ts'
@@ -89,7 +89,7 @@ describe('the settings', () => {
     expect((await world.ask('PUT', '/credit-report/settings', body, world.manager)).status).toBe(403)
     await world.call(api.saveCreditSettings, { body }, world.owner)
     expect((await world.ask('PUT', '/credit-report/settings', body, world.owner)).status).toBe(409)
-    const { rows } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
     const paths = rows.flatMap(({ changes }) => changes.map(({ path }) => path))
     expect(paths).toContain('settings.creditReports.keepDays')
   })
@@ -121,7 +121,7 @@ describe('a report is forgotten by its time', () => {
     const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
     expect(known.tenant.creditReport).toBe(true)
     const trail = { body: { document: creditReport._id } }
-    expect((await world.call(accountsApi.listAudit, trail, world.owner)).rows[0]?.deed).toBe('remove')
+    expect((await world.call(auditApi.listAudit, trail, world.owner)).rows[0]?.deed).toBe('remove')
     expect((await buy(world, tenant._id)).bought).toBe(true)
   })
 })

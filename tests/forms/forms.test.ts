@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { formsApi as api } from '#shared/forms/api.ts'
 import type { Form } from '#shared/forms/form.ts'
 import { newId } from '../../functions/platform/clock.ts'
@@ -141,11 +141,7 @@ describe('forms', () => {
     expect((await update(form, {}, world.reader)).status).toBe(403)
     expect((await world.ask('GET', `/form/get-form/${form._id}`, undefined, world.stranger)).status).toBe(404)
     await update(form, { emailStr: 'huolto@yhtio.example' })
-    const { rows } = await world.call(
-      accountsApi.listAudit,
-      { body: { document: form._id, sortBy: 'at' } },
-      world.owner,
-    )
+    const { rows } = await world.call(auditApi.listAudit, { body: { document: form._id, sortBy: 'at' } }, world.owner)
     expect(rows.map(({ deed, title }) => [deed, title])).toEqual([
       ['create', 'Jäljitettävä'],
       ['change', 'Jäljitettävä'],

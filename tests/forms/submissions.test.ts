@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { submissionsApi as api, formsApi } from '#shared/forms/api.ts'
 import type { Form } from '#shared/forms/form.ts'
 import { type FormSubmission, sortOfColumn } from '#shared/forms/submission.ts'
@@ -281,7 +281,7 @@ describe('submissions', () => {
     expect((await remove({}, world.stranger)).status).toBe(404)
     expect((await remove({ sessionKey: aSessionKey() })).status).toBe(404)
     expect((await remove({ sessionKey: (await read(id)).sessionKey })).status).toBe(200)
-    const { rows } = await world.call(accountsApi.listAudit, { body: { document: id } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { document: id } }, world.owner)
     expect(rows.map(({ deed, title }) => [deed, title])).toEqual([['remove', 'Vikailmoitus']])
     expect(JSON.stringify(rows)).not.toContain('Salainen')
   })

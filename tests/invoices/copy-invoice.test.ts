@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice, InvoiceRow } from '#shared/invoices/invoice.ts'
 import { dueInvoices } from '../support/due-invoices.ts'
@@ -48,7 +48,7 @@ describe('an invoice that is e-mailed again', () => {
 
   it('is told in the trail, with who sent it', async () => {
     await copying('aijo@uusi.example')
-    const { rows } = await world.call(accountsApi.listAudit, { body: { document: invoice._id } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { document: invoice._id } }, world.owner)
     expect(rows[0]).toMatchObject({ kind: 'invoice', deed: 'change', changes: [{ path: 'copies' }] })
   })
 

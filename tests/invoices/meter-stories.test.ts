@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { printChange } from '#shared/accounts/audit-print.ts'
+import { auditApi } from '#shared/audit/api.ts'
+import { printChange } from '#shared/audit/print.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -22,7 +23,7 @@ const invoiceOf = (period: string) => invoices.read(world.actor(world.owner), `$
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 async function trail(): Promise<string> {
-  const { rows } = await world.call(accountsApi.listAudit, { body: { kind: 'schedule' } as never }, world.owner)
+  const { rows } = await world.call(auditApi.listAudit, { body: { kind: 'schedule' } as never }, world.owner)
   return plain(rows.flatMap(({ changes }) => changes.map(printChange)).join('\n'))
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
@@ -277,7 +277,7 @@ it('leaves a line in the audit trail at each step', async () => {
   const key = await handed(await aKey({ code: 'Jälki 1' }), tenantId)
   await returning(key, tenantId, { status: 'broken' })
   const body = { document: key._id, sortBy: 'at' }
-  const { rows } = await world.call(accountsApi.listAudit, { body }, world.owner)
+  const { rows } = await world.call(auditApi.listAudit, { body }, world.owner)
   expect(rows.map(({ deed, title, name }) => [deed, title, name])).toEqual([
     ['create', 'Jälki 1', 'Oili Omistaja'],
     ['change', 'Jälki 1', 'Oili Omistaja'],

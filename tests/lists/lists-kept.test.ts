@@ -1,6 +1,6 @@
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -171,7 +171,7 @@ const lists: Readonly<Record<string, { ask: (query: Asked) => Promise<unknown>; 
     of: [{ sortBy: 'totalIncomes', descending: true }, { sortBy: 'maintenanceCharge' }, { search: 'tampere' }],
   },
   audit: {
-    ask: (body) => call(accountsApi.listAudit, { body: { from: '2026-10-01', ...body } } as never, owner),
+    ask: (body) => call(auditApi.listAudit, { body: { from: '2026-10-01', ...body } } as never, owner),
     of: [{ kind: 'tenant' }, { search: 'virta' }, { sortBy: 'title' }, { sortBy: 'at', descending: true }],
   },
   overview: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListQuery } from '#shared/base/list.ts'
-import { trail } from '../../functions/accounts/audit.ts'
+import { trail } from '../../functions/audit/trail.ts'
 import { depositList, depositRows, deposits } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'

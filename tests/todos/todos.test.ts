@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { todosApi as api } from '#shared/todos/api.ts'
 import type { Todo } from '#shared/todos/todo.ts'
@@ -99,7 +99,7 @@ describe('tasks', () => {
     const todo = await aTodo('Jäljitettävä')
     await set(todo, 'completed')
     const body = { document: todo._id, sortBy: 'at' }
-    const { rows } = await world.call(accountsApi.listAudit, { body }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body }, world.owner)
     expect(rows.map(({ deed, title }) => [deed, title])).toEqual([
       ['create', 'Jäljitettävä'],
       ['change', 'Jäljitettävä'],

@@ -2,11 +2,9 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { Profile } from '#shared/accounts/sign-in.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
-import { useSession } from '../app/session.ts'
 import { useFresh } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { FactorCard } from './FactorCard.tsx'
-import { OwnNotices } from './OwnNotices.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import css from './Profile.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -25,13 +23,11 @@ export function ProfileScreen() {
 function Parts({ profile }: { profile: Profile }) {
   const { secondFactor, ...own } = profile
   const panels = usePanels('profile')
-  const isGroup = useSession()?.user.groupMode ?? false
   return (
     <div className={css.parts}>
       <ProfileForm own={own} />
       <PasswordCard email={own.email} />
       <FactorCard state={secondFactor} />
-      {!isGroup && <OwnNotices />}
       {panels.map(({ key, Content }) => (
         <Content key={key} id="" />
       ))}

@@ -15,12 +15,6 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
   },
   {
-    path: '/settings/audit',
-    permission: 'audit',
-    title: 'Muutoshistoria',
-    load: coming(() => import('./AuditList.tsx'), 'AuditList'),
-  },
-  {
     path: '/signup',
     permission: 'anyone',
     title: 'Luo tunnus',

@@ -14,7 +14,7 @@ interface Props {
 export function PanelTabs({ of, id, own = [], more = [] }: Props) {
   const panels = usePanels(of).filter(({ place }) => place !== 'card')
   const tabsOf = (ones: typeof panels): Tab[] =>
-    ones.map(({ key, title, Content }) => ({ key, label: title, content: () => <Content id={id} /> }))
+    ones.map(({ key, title = key, Content }) => ({ key, label: title, content: () => <Content id={id} /> }))
   const others = tabsOf(panels.filter(({ last }) => !last))
   const [first, ...rest] = [...own, ...others, ...more, ...tabsOf(panels.filter(({ last }) => last))]
   return first ? <Tabs label="Liittyvät tiedot" tabs={[first, ...rest]} /> : null

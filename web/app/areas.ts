@@ -1,5 +1,6 @@
-import { panels as accountPanels } from '../accounts/panels.ts'
 import { screens as accounts } from '../accounts/screens.tsx'
+import { panels as auditPanels } from '../audit/panels.ts'
+import { screens as audit } from '../audit/screens.ts'
 import { panels as bankingPanels } from '../banking/panels.ts'
 import { screens as banking } from '../banking/screens.tsx'
 import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
@@ -31,6 +32,7 @@ import { screens as loans } from '../loans/screens.tsx'
 import { panels as meterPanels } from '../meters/panels.ts'
 import { screens as meters } from '../meters/screens.tsx'
 import { panels as notePanels } from '../notes/panels.ts'
+import { panels as notificationPanels } from '../notifications/panels.ts'
 import { panels as outgoingPanels } from '../outgoing-payments/panels.ts'
 import { screens as outgoingPayments } from '../outgoing-payments/screens.tsx'
 import { panels as paymentPanels } from '../payments/panels.ts'
@@ -57,6 +59,7 @@ import { screens as own } from './screens.ts'
 export const screens: readonly Screen[] = [
   ...own,
   ...accounts,
+  ...audit,
   ...properties,
   ...customers,
   ...invoices,
@@ -87,6 +90,7 @@ export const screens: readonly Screen[] = [
 
 /** What areas show on each other's pages, in the order of their tabs. */
 export const panels: readonly Panel[] = [
+  ...notificationPanels,
   ...loanPanels,
   ...propertyPanels,
   ...contractPanels,
@@ -109,6 +113,6 @@ export const panels: readonly Panel[] = [
   ...listingPanels,
   ...contactPanels,
   ...notePanels,
-  ...accountPanels,
+  ...auditPanels,
   ...reportPanels,
 ]

@@ -25,7 +25,8 @@ export interface Panel {
     | 'profile'
   /** Its name in the address of the page: ?tab=invoices. */
   readonly key: string
-  readonly title: string
+  /** Of its tab; what stands on a page that has no tabs brings its own heading. */
+  readonly title?: string
   readonly needs: Need
   /** Beside the thing's own facts instead of a tab of its own. */
   readonly place?: 'card'

@@ -21,7 +21,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'overview',
     key: 'lifted-notes',
-    title: 'Nostetut muistiinpanot',
     needs: 'notes.read',
     load: coming(() => import('./LiftedNotes.tsx'), 'LiftedNotes'),
   },

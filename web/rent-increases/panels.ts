@@ -22,7 +22,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'invoiceLine',
     key: 'raised-line',
-    title: 'Vuokrankorotus',
     needs,
     load: coming(() => import('./RaisedLine.tsx'), 'RaisedLine'),
   },
@@ -37,7 +36,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'overview',
     key: 'waiting-increases',
-    title: 'Vuokrankorotukset',
     needs,
     load: coming(() => import('./WaitingCard.tsx'), 'WaitingCard'),
   },

@@ -6,7 +6,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'profile',
     key: 'default-headers',
-    title: 'Taulukoiden sarakkeet',
     needs: 'tableHeaders.read',
     load: coming(() => import('./DefaultHeaders.tsx'), 'DefaultHeaders'),
   },

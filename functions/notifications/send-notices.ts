@@ -1,13 +1,13 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { EmailNotification } from '#shared/accounts/account-settings.ts'
+import { type NoticeLetter, noticeLetters, sendNoticeLetter } from '../accounts/notice-letters.ts'
+import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { forEach, type Work } from '../platform/due-work.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
-import { type NoticeLetter, noticeLetters, sendNoticeLetter } from './notice-letters.ts'
 import { type Notice, notices } from './notices.ts'
 import { ownReceivers } from './own-notices.ts'
-import { accounts } from './people.ts'
 
 /** So many letters and these notices, which are written out in them, fit one transaction. */
 const mostLetters = 58

@@ -1,22 +1,22 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
-import { linesInPiece } from '#shared/accounts/audit-list.ts'
+import { auditApi } from '#shared/audit/api.ts'
+import { linesInPiece } from '#shared/audit/list.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
 import { dayOf } from '#shared/base/day.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { trail } from '../../functions/accounts/audit.ts'
+import { trail } from '../../functions/audit/trail.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { now } from '../../functions/platform/clock.ts'
 import { addingLine } from '../../functions/platform/collection.ts'
 import { together } from '../../functions/platform/together.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { metered } from '../bench/meter.ts'
+import { anAuditLine, auditPeople } from '../lists/samples-of-lists.ts'
+import { type Chances, chances } from '../lists/trial-list.ts'
 import { aWorld } from '../support/story.ts'
 import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
-import { anAuditLine, auditPeople } from './samples-of-lists.ts'
-import { type Chances, chances } from './trial-list.ts'
 
 const trouble = orderedTrouble()
 let world: World
@@ -90,7 +90,7 @@ async function expectAsReckoned(lines: readonly AuditRow[], asked: Asked, itemsP
   const ids: string[] = []
   for (let page = 1; page <= pages; page += 1) {
     const body = { ...asked, page, itemsPerPage }
-    const reply = await world.call(accountsApi.listAudit, { body }, world.owner)
+    const reply = await world.call(auditApi.listAudit, { body }, world.owner)
     expect(reply.totalLength, JSON.stringify(asked)).toBe(wanted.ids.length)
     expect(reply.people.map(({ _id, name }) => [_id, name]).sort()).toEqual(wanted.people)
     expect([...reply.kinds].sort()).toEqual(wanted.kinds)
@@ -117,7 +117,7 @@ describe('the trail of a large account', () => {
     const body = { version: 0, name: 'Äijö Öhman' }
     const { tenant } = await world.call(customersApi.createTenant, { body }, world.owner)
     trouble.indexIsLate()
-    const reply = await world.call(accountsApi.listAudit, { body: {} }, world.owner)
+    const reply = await world.call(auditApi.listAudit, { body: {} }, world.owner)
     expect(reply.rows[0]).toMatchObject({ document: tenant._id, deed: 'create', kind: 'tenant' })
   })
 
@@ -148,8 +148,8 @@ describe('the trail of a large account', () => {
       )
     const priced = async () => {
       await trail.keepList(actor, Date.now())
-      await world.call(accountsApi.listAudit, { body: {} }, world.owner)
-      return metered(() => world.call(accountsApi.listAudit, { body: {} }, world.owner))
+      await world.call(auditApi.listAudit, { body: {} }, world.owner)
+      return metered(() => world.call(auditApi.listAudit, { body: {} }, world.owner))
     }
     await fill(150)
     const small = await priced()
@@ -165,7 +165,7 @@ describe('the trail of a large account', () => {
   it('is saved as a file in pieces that together are the whole', async () => {
     const chance = chances(13)
     await writeInBlocks(Array.from({ length: linesInPiece + 7 }, () => [addingLine(actor, anAuditLine(chance))]))
-    const piece = (at: number) => world.call(accountsApi.exportAudit, { body: { piece: String(at) } }, world.owner)
+    const piece = (at: number) => world.call(auditApi.exportAudit, { body: { piece: String(at) } }, world.owner)
     const [whole, first, second] = [await piece(0), await piece(1), await piece(2)]
     expect((await piece(3)).csv).toBe('')
     expect(first.csv + second.csv).toBe(whole.csv)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
-import { auditCsv } from '#shared/accounts/audit-csv.ts'
-import { printChange } from '#shared/accounts/audit-print.ts'
+import { auditApi } from '#shared/audit/api.ts'
+import { auditCsv } from '#shared/audit/csv.ts'
+import { printChange } from '#shared/audit/print.ts'
 import { type AuditRow, changesBetween, maskedValue, replayed } from '#shared/base/audit.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
@@ -66,7 +66,7 @@ describe('the trail', () => {
     world = await aWorld()
   })
   const trailOf = async (document: string, by = world.owner): Promise<AuditRow[]> =>
-    (await world.call(accountsApi.listAudit, { body: { document, itemsPerPage: 100 } }, by)).rows
+    (await world.call(auditApi.listAudit, { body: { document, itemsPerPage: 100 } }, by)).rows
   const aTenant = (by: Person, part = {}) =>
     world.call(customersApi.createTenant, { body: { version: 0, name: 'Äijö Öhman', ...part } }, by)
 
@@ -125,7 +125,7 @@ describe('the trail', () => {
     await aRunningContract(world.owner, home)
     await world.runJob('bill-rents', '2026-11-25')
     await world.drainQueues()
-    const { rows } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
     expect(rows.filter(({ kind }) => kind === 'invoice')).toEqual([])
     expect(rows.filter(({ deed }) => deed === 'run')).toMatchObject([
       { kind: 'billing', name: 'Vuokrakirja', title: expect.stringMatching(/^1 laskua, 850,00\s€$/) },
@@ -136,7 +136,7 @@ describe('the trail', () => {
     await aTenant(world.owner)
     await aTenant(world.manager)
     await world.call(productsApi.createProduct, { body: { version: 0, desc: 'Vesi' } }, world.manager)
-    const list = (body: object) => world.call(accountsApi.listAudit, { body }, world.owner)
+    const list = (body: object) => world.call(auditApi.listAudit, { body }, world.owner)
     const all = await list({})
     expect(all.totalLength).toBe(3)
     expect(all.people.map(({ name }) => name).toSorted()).toEqual(['Ilkka Isännöitsijä', 'Oili Omistaja'])
@@ -154,8 +154,8 @@ describe('the trail', () => {
     const params = { tenantId: tenant._id }
     await world.call(customersApi.updateTenant, { params, body: { ...tenant, social: '010190-901R' } }, world.owner)
     await aHome(world.owner)
-    const { rows } = await world.call(accountsApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
-    const { csv, fileName } = await world.call(accountsApi.exportAudit, { body: {} }, world.owner)
+    const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
+    const { csv, fileName } = await world.call(auditApi.exportAudit, { body: {} }, world.owner)
     for (const text of [JSON.stringify(rows), csv]) {
       expect(text).not.toMatch(/308T|901R/)
       expect(text).not.toContain(landlordIban)

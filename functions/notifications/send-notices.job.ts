@@ -1,6 +1,6 @@
+import { noticeLetterList } from '../accounts/notice-letters.ts'
 import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { noticeLetterList } from './notice-letters.ts'
 import { noticeList } from './notices.ts'
 
 /** Tells those who wanted to know what has happened since the last time, and sends what was left of earlier turns. */

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { Account } from '#shared/accounts/account.ts'
 import { type EmailNotification, noticeResources } from '#shared/accounts/account-settings.ts'
-import type { OwnNotices } from '#shared/accounts/own-notices-api.ts'
 import { mayDo } from '#shared/base/access.ts'
 import { busy, invalidField } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import type { OwnNotices } from '#shared/notifications/api.ts'
+import { actorOfPerson } from '../accounts/acting.ts'
+import { membershipId, users } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { registry } from '../platform/registry.ts'
 import { getItems } from '../platform/table.ts'
 import { together, untilFree } from '../platform/together.ts'
-import { actorOfPerson } from './acting.ts'
-import { membershipId, users } from './people.ts'
 
 /** Beside a membership: whoever leaves the account is told of nothing any more. */
 const choices = registry({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { ownNoticesApi as api } from '#shared/accounts/own-notices-api.ts'
+import { notificationsApi as api } from '#shared/notifications/api.ts'
 import { membershipId, memberships } from '../../functions/accounts/people.ts'
 import { together } from '../../functions/platform/together.ts'
 import { showToEverybody, visiting } from '../contacts/samples.ts'

@@ -1,5 +1,5 @@
-import { kindLabel } from '#shared/accounts/audit-kinds.ts'
-import type { ShownAuditRow } from '#shared/accounts/audit-list.ts'
+import { kindLabel } from '#shared/audit/kinds.ts'
+import type { ShownAuditRow } from '#shared/audit/list.ts'
 import { auditDeedLabels } from '#shared/base/audit.ts'
 import { printInstant } from '#shared/base/day.ts'
 import type { Column } from '../ui/table/columns.tsx'

@@ -1,8 +1,8 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import type * as z from 'zod'
-import { accountsApi } from '#shared/accounts/api.ts'
-import { kindLabel } from '#shared/accounts/audit-kinds.ts'
-import { type AuditPage, usualTrailDays } from '#shared/accounts/audit-list.ts'
+import { auditApi } from '#shared/audit/api.ts'
+import { kindLabel } from '#shared/audit/kinds.ts'
+import { type AuditPage, usualTrailDays } from '#shared/audit/list.ts'
 import { addDays } from '#shared/base/day.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
@@ -19,14 +19,14 @@ type Page = z.output<typeof AuditPage>
 
 /** Who did what in the account, when and from where. */
 export function AuditList() {
-  const list = useList(accountsApi.listAudit, { filters: ['person', 'kind', 'from', 'to'] })
+  const list = useList(auditApi.listAudit, { filters: ['person', 'kind', 'from', 'to'] })
   const { people = [], kinds = [] } = (list.page as Page | undefined) ?? {}
   async function download() {
     try {
       const pieces: string[] = []
       for (;;) {
         const body = { ...list.filters, piece: String(pieces.length + 1) }
-        const { csv, fileName } = await call(accountsApi.exportAudit, { body })
+        const { csv, fileName } = await call(auditApi.exportAudit, { body })
         pieces.push(csv)
         if (csv) continue
         saveFile(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), fileName)

@@ -1,4 +1,4 @@
-import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { useList } from '../app/use-list.ts'
 import { Card } from '../ui/Card.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -6,7 +6,7 @@ import { documentColumns } from './audit-columns.tsx'
 
 /** Who did what to one document, newest first. */
 export function AuditOf({ id }: { id: string }) {
-  const list = useList(accountsApi.listAudit, { fixed: { document: id }, prefix: 'h.' })
+  const list = useList(auditApi.listAudit, { fixed: { document: id }, prefix: 'h.' })
   return (
     <Card title="Muutoshistoria">
       <Table

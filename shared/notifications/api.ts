@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { noticeResources } from '../accounts/account-settings.ts'
 import { get, put } from '../base/endpoint.ts'
-import { noticeResources } from './account-settings.ts'
 
 export const OwnNotices = z.object({
   resources: z.array(z.enum(noticeResources, 'Valitse ilmoitus')).max(noticeResources.length).default([]),
@@ -13,7 +13,7 @@ const reply = OwnNotices.extend({
 })
 
 /** What a person wants to be told of by e-mail in the account that they are in. */
-export const ownNoticesApi = {
+export const notificationsApi = {
   readOwnNotices: get('/user/own-notices', { needs: 'signed-in', reply }),
   saveOwnNotices: put('/user/own-notices', { needs: 'signed-in', body: OwnNotices, reply }),
 }

@@ -1,8 +1,8 @@
 import { type AuditRow, auditDeedLabels } from '../base/audit.ts'
 import { printInstant } from '../base/day.ts'
 import { csvLine, withoutFormula } from '../formats/csv.ts'
-import { kindLabel } from './audit-kinds.ts'
-import { fieldName, printValue } from './audit-print.ts'
+import { kindLabel } from './kinds.ts'
+import { fieldName, printValue } from './print.ts'
 
 const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
 
