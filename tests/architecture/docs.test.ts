@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { projectRoot } from '../../infra/project-root.ts'
 
 const longestReadme = 150
@@ -75,6 +76,13 @@ const unknownPaths = (page: string): string[] =>
     .filter((name) => folderName.test(name) || fileName.test(name))
     .filter((name) => !isNamed(name.replace(/\/$/, '')))
 
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')))
+
+const unknownCommands = (page: string): string[] =>
+  [...textOf(page).matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name).filter((name) => !(name in scripts))
+
 describe('the docs', () => {
   it(`have a README of at most ${longestReadme} lines that names what CI runs`, () => {
     const text = textOf('README.md')
@@ -90,15 +98,15 @@ describe('the docs', () => {
     expect(longLines(page)).toEqual([])
   })
 
-  it.each(ofToday)('%s names only paths that are there', (page) => {
-    expect(unknownPaths(page)).toEqual([])
+  it.each(ofToday)('%s names only paths and commands that are there', (page) => {
+    expect([...unknownPaths(page), ...unknownCommands(page)]).toEqual([])
   })
 
   it('have each decision once in their index', () => {
     const listed = [...textOf(`${decisions}/README.md`).matchAll(/\]\((\d[^)]*)\)/g)].map(
       ([, to]) => `${decisions}/${to}`,
     )
-    expect(listed.toSorted()).toEqual(records)
+    expect(listed.toSorted()).toEqual(records.toSorted())
   })
 
   it('reach every page from another one', () => {
