@@ -1,6 +1,6 @@
 import { afterFailure, afterReading, claimed, daysToRead, type Failure } from '#shared/banking/reading-rules.ts'
 import type { SavedBankAccount } from '#shared/banking/saved-account.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { noticing } from '../notifications/notices.ts'
 import { bookEntries } from '../payments/booking.ts'
@@ -40,7 +40,7 @@ export async function readTransactions(actor: Actor, id: string): Promise<void> 
   const fresh = (await storedOf(actor, entries)).filter(({ _id }) => !before.has(_id))
   const open = fresh.filter((entry) => entry.open !== 0)
   const result = { readTo: days.to, told: entries.length, fresh: fresh.length, open: open.length }
-  const sum = open.reduce((cents, entry) => cents + entry.open, 0)
+  const sum = sumBy(open, (entry) => entry.open)
   await unlessOvertaken(() =>
     together([
       bankAccounts.replacing(actor, afterReading(taken, now(), result)),

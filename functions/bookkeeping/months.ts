@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { firstDayOf, isMonth, type Month, monthOf, printMonth } from '#shared/base/day.ts'
+import { firstDayOf, isMonth, lastDay, type Month, monthOf, printMonth } from '#shared/base/day.ts'
 import { DecidedMonths, isClosedMonth } from '#shared/base/open-months.ts'
 import { busy, conflict, invalidField, missing } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
@@ -80,14 +80,12 @@ async function refuseUnbilled(actor: Actor, month: Month): Promise<void> {
     throw invalidField('state', 'Kuukauden palkkioita on laskuttamatta. Laskuta ne lähtevistä maksuista ensin.')
 }
 
-const farAway = '9999-12-31'
-
 /** An invoice on its way would come into the month after it was closed: it has left with its day, or may have. */
 async function refuseUnfinished(actor: Actor, month: Month): Promise<void> {
   const fault = closingFault(month, today())
   if (fault) throw conflict(`${fault}.`)
   // No invoice falls due before its own day.
-  const rows = await invoices.rowsBetween(actor, firstDayOf(month), farAway)
+  const rows = await invoices.rowsBetween(actor, firstDayOf(month), lastDay)
   const own = rows.filter(({ billDate, state }) => monthOf(billDate) === month && ['sending', 'failed'].includes(state))
   const left = await invoices.readMany(
     actor,

@@ -1,5 +1,5 @@
 import { mayDo, type Permission } from '#shared/base/access.ts'
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { addMonths, type Day, lastDay } from '#shared/base/day.ts'
 import { type VatTarget, vatTargets } from '#shared/bookkeeping/vat-run.ts'
 import type { Receipt } from '#shared/expenses/receipt.ts'
 import { ratesAhead } from '#shared/invoices/rate-changes.ts'
@@ -42,8 +42,6 @@ export const mayMove = (actor: Actor): VatTarget[] => {
   return vatTargets.filter((kind) => may[kind])
 }
 
-const endOfTime = '9999-12-31'
-
 /** Everything of the kinds that will charge with VAT, by the rows of lists: documents are read only where these lack it. */
 export async function bearersOf(actor: Actor, kinds: readonly VatTarget[]): Promise<Bearer[]> {
   const found = await Promise.all(kinds.map((kind) => bearers[kind](actor)))
@@ -67,7 +65,7 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
         detail: `Sopimus ${row.contractNumber}, ${row.apartmentAddress}`,
         rates: row.rates ?? [],
         // A period that is charged in arrears may take the rates of a day after the lease's last one.
-        until: row.endDate ? addMonths(row.endDate, row.invoiceInterval) : endOfTime,
+        until: row.endDate ? addMonths(row.endDate, row.invoiceInterval) : lastDay,
       }))
   },
   async product(actor) {
@@ -79,7 +77,7 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
       detail: row.productNumber,
       // Rows from before there were such changes know of none.
       rates: ratesAhead([row], row.vatChanges ?? []),
-      until: endOfTime,
+      until: lastDay,
     }))
   },
   async contract(actor) {
@@ -90,7 +88,7 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
       name: contract.tenant.name,
       detail: `Sopimus ${contract.contractNumber}, ${contract.apartmentAddress}`,
       rates: ratesAhead(contract.lease.otherProducts, contract.vatChanges),
-      until: endOfTime,
+      until: lastDay,
     }))
   },
   async cost(actor) {

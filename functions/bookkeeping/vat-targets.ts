@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { Target, VatDay, VatTarget, VatTargetFilters, VatTargetRow } from '#shared/bookkeeping/vat-run.ts'
@@ -70,7 +71,7 @@ export async function vatWaiting(actor: Actor): Promise<{ from: Day; count: numb
   const since = addDays(today(), -daysAsked)
   if ((await currentRates()).vat.every(({ from }) => from < since)) return undefined
   for (const { from, counts } of await readVatDays(actor)) {
-    const count = Object.values(counts).reduce((all, each) => all + each, 0)
+    const count = sumOf(Object.values(counts))
     if (count > 0) return { from, count }
   }
   return undefined

@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
@@ -25,7 +25,7 @@ export async function saveCardSettings(actor: Actor, isOn: boolean): Promise<{ i
 
 export async function listCardPayments(actor: Actor, filters: CardPaymentFilters): Promise<Page<CardPaymentRow>> {
   const { from, to, state } = filters
-  const rows = await cardPayments.rowsBetween(actor, from || addMonths(today(), -14), to || today())
+  const rows = await cardPayments.rowsBetween(actor, from || usualSince(today()), to || today())
   return pageOf(
     rows.filter((row) => !state || row.state === state),
     filters.sortBy ? filters : { ...filters, sortBy: 'paidDay', descending: true },

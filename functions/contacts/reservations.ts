@@ -1,3 +1,4 @@
+import { firstDay, lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import { overlapsIn } from '#shared/contacts/overlaps.ts'
@@ -20,8 +21,6 @@ import { reservations, viewingTimes } from './collections.ts'
 import { refuseOverlap, takingsOf } from './overlapping.ts'
 import { type Tiding, telling } from './reservation-letters.ts'
 import { leavingPlace } from './viewing-times.ts'
-
-const [firstDay, lastDay] = ['0', '9999-12-31']
 
 /** With how many others each overlaps; of the days that are asked, or all of them. */
 export async function listReservations(actor: Actor, { from, to, apartment, status, ...query }: ReservationFilters) {

@@ -1,5 +1,6 @@
-import { addMonths, type Day, monthOf } from '#shared/base/day.ts'
+import { type Day, lastDay, monthOf, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
 import type { ReceiptFilters } from '#shared/expenses/list-api.ts'
@@ -82,14 +83,12 @@ const searched = ['name', 'supplier', 'apartmentAddress', 'condominiumName', 're
 const summed = [...keptSums, 'subtracted'] as const
 
 /** Lists begin so many months back unless told. */
-const monthsBack = 14
-const endOfTime = '9999-12-31'
 
 /** The costs of the days, the newest first, with what has become of each. */
 export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promise<Page<ReceiptRow>> {
   const { receiptType, standing, apartment, condominium, dates } = filters
-  const from = dates?.startDate || filters.from || addMonths(today(), -monthsBack)
-  const to = dates?.endDate || filters.to || endOfTime
+  const from = dates?.startDate || filters.from || usualSince(today())
+  const to = dates?.endDate || filters.to || lastDay
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'date', descending: true }
   const passes = (row: KeptReceiptRow) =>
     (!receiptType || row.receiptType === receiptType) &&
@@ -114,7 +113,7 @@ export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promi
   ])
   const told = await withStandings(actor, [...page.rows, ...tied.rows].map(withVatOther), from)
   const shown = told.slice(0, page.rows.length)
-  const subtracted = told.slice(page.rows.length).reduce((sum, row) => sum + row.subtracted, 0)
+  const subtracted = sumBy(told.slice(page.rows.length), (row) => row.subtracted)
   return { ...page, rows: shown, sums: { ...page.sums, subtracted } }
 }
 
@@ -125,9 +124,9 @@ const toldFields: readonly string[] = ['standing', 'subtracted', 'inUse']
 async function withStandings(actor: Actor, rows: readonly KeptReceiptRow[], from: Day): Promise<ReceiptRow[]> {
   // No cost is subtracted before its own day; its supplier may have been paid beforehand.
   const [parts, payments] = await Promise.all([
-    rows.some(({ inUse }) => inUse) ? otherPayments.rowsBetween(actor, from, endOfTime) : [],
+    rows.some(({ inUse }) => inUse) ? otherPayments.rowsBetween(actor, from, lastDay) : [],
     rows.some(({ receiptPaymentId }) => receiptPaymentId)
-      ? outgoingPayments.rowsBetween(actor, addMonths(from, -monthsBack), endOfTime)
+      ? outgoingPayments.rowsBetween(actor, usualSince(from), lastDay)
       : [],
   ])
   const partsOf = new Map<string, CostPart[]>()
@@ -160,7 +159,7 @@ export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
     },
     standing: standingOf(parts, payment?.state),
     subtracted,
-    waiting: parts.reduce((sum, { amount, outgoing }) => sum + (outgoing ? 0 : amount), 0),
+    waiting: sumBy(parts, ({ amount, outgoing }) => (outgoing ? 0 : amount)),
     takenOff: taken.map(({ part, payment: { _id, number, state } }) => ({ _id, number, state, amount: part.amount })),
     payment: payment ? { _id, number, state } : null,
     subtractsNext: isGivenUp && receipt.recurrency.isRecurrent,
@@ -169,7 +168,7 @@ export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
 }
 
 /** The slim rows of all costs, for those who count them. */
-export async function allReceiptRows(actor: Actor, from: Day = '0000', to: Day = endOfTime): Promise<KeptReceiptRow[]> {
+export async function allReceiptRows(actor: Actor, from: Day = '0000', to: Day = lastDay): Promise<KeptReceiptRow[]> {
   return (await receipts.rowsBetween(actor, from, to)).map(withVatOther)
 }
 

@@ -1,4 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { type ImportRun, isUnderWay } from '#shared/imports/import-run.ts'
@@ -124,7 +125,7 @@ async function writeChunk(person: Actor, run: ImportRun, { fresh, prepared }: Pl
   }
 }
 
-const sizesOf = (writes: readonly Write[]) => writes.reduce((sum, write) => sum + sizeOf(write), 0)
+const sizesOf = (writes: readonly Write[]) => sumBy(writes, sizeOf)
 
 /** Goes through what was written once more, when something of it waited for the whole. */
 async function start({ actor, run: begun, isTurnOver }: Work): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { Day } from '#shared/base/day.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
@@ -171,7 +171,7 @@ function writesOf(
   taken: readonly Due[],
   run: string | undefined,
 ) {
-  const count = taken.reduce((sum, due) => sum + invoiced(due).length, 0)
+  const count = sumBy(taken, (due) => invoiced(due).length)
   const { numbers, write } = numbersAfter(actor, invoiceSeries, counter, count, firstInvoiceNumber)
   const free = numbers.values()
   const made = taken.flatMap((due) =>
@@ -197,8 +197,7 @@ function writesOf(
   return { invoices: made, writes }
 }
 
-const told = (made: readonly Invoice[]) =>
-  `${made.length} laskua, ${printMoney(made.reduce((sum, { total }) => sum + total, 0))}`
+const told = (made: readonly Invoice[]) => `${made.length} laskua, ${printMoney(sumBy(made, ({ total }) => total))}`
 
 interface BilledParties {
   readonly recurring: RecurringInvoice

@@ -1,5 +1,6 @@
 import { dayOf } from '#shared/base/day.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
 import {
@@ -58,7 +59,7 @@ export async function makeBatch(
     way,
     dispatches: taken.toSorted(byNumber).map(({ _id }) => _id),
     count: taken.length,
-    total: taken.reduce((sum, { total }) => sum + total, 0),
+    total: sumBy(taken, ({ total }) => total),
     state: 'open',
     created: instant(),
     createdBy: actor.name,

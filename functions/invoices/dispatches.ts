@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { type Day, usualSince } from '#shared/base/day.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
@@ -47,9 +47,7 @@ export const waitingDispatches = (actor: Actor): Promise<DispatchRow[]> => dispa
 /** Those that wait, unless others are asked for: the others are of the last 14 months. */
 export async function listDispatches(actor: Actor, filters: DispatchFilters): Promise<Page<DispatchRow>> {
   const { state, way } = filters
-  const rows = await (state
-    ? dispatches.rowsBetween(actor, addMonths(today(), -14), today())
-    : waitingDispatches(actor))
+  const rows = await (state ? dispatches.rowsBetween(actor, usualSince(today()), today()) : waitingDispatches(actor))
   const hits = rows.filter((row) => (!way || row.way === way) && (!state || row.state === state))
   const query: ListQuery = filters.sortBy ? filters : { ...filters, sortBy: 'dueDate' }
   return pageOf(hits, query, ['invoiceNumber', 'tenantName'], ['total'])

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { type Day, lastDay, usualSince } from '#shared/base/day.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
@@ -215,8 +215,6 @@ export const losingInvoice = (
 export const withMoneyOf = ({ lastMoney }: Pick<KeptInvoice, 'lastMoney'>, day: Day) =>
   typeof lastMoney === 'string' ? { lastMoney: day > lastMoney ? day : lastMoney } : {}
 
-const farAway = '9999-12-31'
-
 /** Those that may be meant: what waits for money or for a person is found without a window of days. */
 function rowsFor(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
   const { from, to, billedFrom, billedTo, state } = filters
@@ -225,11 +223,11 @@ function rowsFor(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
     if (state === 'failed') return failedRows(actor)
     if (state === 'toReturn') return toReturnRows(actor)
   }
-  return invoices.rowsBetween(actor, firstDueDay(filters), to || farAway)
+  return invoices.rowsBetween(actor, firstDueDay(filters), to || lastDay)
 }
 
 /** No invoice falls due before its own date. */
-const firstDueDay = ({ from, billedFrom }: InvoiceFilters): Day => from || billedFrom || addMonths(today(), -14)
+const firstDueDay = ({ from, billedFrom }: InvoiceFilters): Day => from || billedFrom || usualSince(today())
 
 const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyPaid', 'overdue'].includes(state)
 
@@ -280,7 +278,7 @@ function askOf(filters: InvoiceFilters, searched: Searched = searchedFields): Li
     searched,
     summed: summedFields,
     passes: passing(filters),
-    ...(isAnyTime && filled ? { filled } : { from: firstDueDay(filters), to: to || farAway }),
+    ...(isAnyTime && filled ? { filled } : { from: firstDueDay(filters), to: to || lastDay }),
   }
 }
 

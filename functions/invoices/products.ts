@@ -1,3 +1,4 @@
+import { lastDay } from '#shared/base/day.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -58,10 +59,9 @@ export async function productsOfTypes(
 async function refuseVatOf({ taxpr }: ProductDraft): Promise<void> {
   const day = today()
   const rows = (await currentRates()).vat
-  if (!vatRatesWithin({ from: day, to: endOfTime }, rows).includes(taxpr))
+  if (!vatRatesWithin({ from: day, to: lastDay }, rows).includes(taxpr))
     throw invalidField('taxpr', notInForce(taxpr, day, rows))
 }
-const endOfTime = '9999-12-31'
 
 export async function createProduct(actor: Actor, draft: ProductDraft, id: string): Promise<Product> {
   await refuseVatOf(draft)

@@ -1,4 +1,4 @@
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { BilledOne, BillingPart } from '#shared/invoices/billing-part.ts'
 import type { UndoDraft } from '#shared/invoices/billing-run.ts'
@@ -71,7 +71,7 @@ const openOf = ({ bills, undone, gone }: BillingPart): BilledOne[] =>
 
 function told({ bills }: BillingPart, undone: readonly string[]): string {
   const back = bills.filter(({ invoice, isCarried }) => !isCarried && undone.includes(invoice))
-  const sum = back.reduce((cents, { total }) => cents + total, 0)
+  const sum = sumBy(back, ({ total }) => total)
   return `Peruttu ${back.length} laskua, ${printMoney(sum)}`
 }
 
@@ -190,7 +190,7 @@ const inOrderOf = (bills: readonly BilledOne[], recurring: readonly RecurringInv
   return recurring.toSorted((a, b) => (placeOf.get(a._id) ?? 0) - (placeOf.get(b._id) ?? 0))
 }
 
-const sizeOfAll = (writes: readonly Write[]): number => writes.reduce((sum, write) => sum + sizeOf(write), 0)
+const sizeOfAll = (writes: readonly Write[]): number => sumBy(writes, sizeOf)
 
 interface Ground {
   readonly invoiceOf: ReadonlyMap<string, Invoice>

@@ -1,3 +1,4 @@
+import { lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { NumberedKind } from '#shared/invoices/number-series.ts'
 import type { VoidedFilters } from '#shared/invoices/voided-api.ts'
@@ -57,10 +58,8 @@ export const numberOfInvoice = ({ kind, invoiceNumber }: { kind: string; invoice
   number: invoiceNumber,
 })
 
-const farAway = '9999-12-31'
-
 async function voidedHits(actor: Actor, { from, to, kind, search }: VoidedFilters): Promise<VoidedRow[]> {
-  const rows = voidedRows(await voidedNumbers.rowsBetween(actor, from || '0', to || farAway))
+  const rows = voidedRows(await voidedNumbers.rowsBetween(actor, from || '0', to || lastDay))
   const number = isNumber(search) ? Number(search) : undefined
   return rows.filter(
     (row) => (!kind || row.kind === kind) && (number === undefined || (row.from <= number && number <= row.to)),

@@ -1,5 +1,6 @@
 import { printSpan } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, invalidField } from '#shared/base/problem.ts'
 import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
@@ -138,7 +139,7 @@ async function refuseStrange(actor: Actor, { condominium, homes }: EqualisationD
 export async function startEqualisation(actor: Actor, draft: EqualisationDraft, id: string): Promise<EqualisationRow> {
   const { homes, ...terms } = draft
   refuseTerms(terms)
-  const contracts = homes.reduce((sum, home) => sum + home.contracts.length, 0)
+  const contracts = sumBy(homes, (home) => home.contracts.length)
   if (contracts === 0) throw invalidField('homes', 'Valitse ainakin yksi sopimus')
   const run = await untilFree(async () => {
     const known = await equalisations.find(actor, id)

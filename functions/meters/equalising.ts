@@ -1,5 +1,5 @@
 import { addDays } from '#shared/base/day.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { equalisationInvoiceId } from '#shared/invoices/equalisation-invoice.ts'
@@ -56,7 +56,7 @@ export async function equalising(actor: Actor, run: Equalisation, part: Equalisa
       grounds.find(({ water }) => water.apartment === home.apartment),
     )
     // An invoice is written with its line of the trail and what finds it.
-    const more = made.writes.reduce((sum, write) => sum + sizeOf(write), 0) + 4 * made.wanted.length
+    const more = sumBy(made.writes, sizeOf) + 4 * made.wanted.length
     if (size > 0 && size + more > roomForHomes) break
     size += more
     through += 1

@@ -1,5 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { addMonths, type Day, usualSince } from '#shared/base/day.ts'
 import { firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
 import { readBankFile } from '#shared/formats/bank/bank-file.ts'
@@ -19,7 +19,6 @@ import { together, unlessOvertaken } from '../platform/together.ts'
 import { outgoingPayments, paymentOrders, usedEntries } from './collections.ts'
 
 /** A payment is looked for so long. */
-const monthsBack = 14
 
 /** So many payments of one statement are written within one call. */
 const mostLeft = 2000
@@ -92,7 +91,7 @@ async function check(actor: Actor, entries: readonly LeftMoney[], { status }: Ch
   )
   const known = new Set(used.map(({ _id }) => _id))
   const fresh = entries.filter(({ _id }) => !known.has(_id))
-  const since = addMonths(today(), -monthsBack)
+  const since = usualSince(today())
   const [rows, orders] = await Promise.all([
     outgoingPayments.rowsBetween(actor, since, today()),
     paymentOrders.rowsBetween(actor, since, addMonths(today(), 1)),

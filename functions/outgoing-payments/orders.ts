@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#shared/base/day.ts'
+import { addDays, addMonths, usualSince } from '#shared/base/day.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -80,7 +80,7 @@ function orderedOf(payment: OutgoingPayment) {
 }
 
 export async function listOrders(actor: Actor, query: ListQuery): Promise<Page<PaymentOrderRow>> {
-  const rows = await paymentOrders.rowsBetween(actor, addMonths(today(), -14), addMonths(today(), 1))
+  const rows = await paymentOrders.rowsBetween(actor, usualSince(today()), addMonths(today(), 1))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
   return pageOf(rows, sorted, ['number', 'madeBy'], ['total'])
 }

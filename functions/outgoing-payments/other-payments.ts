@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { addMonths, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
@@ -12,7 +12,7 @@ import { otherPayments } from './collections.ts'
 /** Those of the last 14 months unless asked otherwise, the newest first; what waits is told however old it is. */
 export async function listOthers(actor: Actor, filters: OtherFilters): Promise<Page<OtherPaymentRow>> {
   const { from, to, partner, waiting } = filters
-  const start = from || (waiting ? '0000' : addMonths(today(), -14))
+  const start = from || (waiting ? '0000' : usualSince(today()))
   const rows = await otherPayments.rowsBetween(actor, start, to || addMonths(today(), 12))
   const wanted = rows.filter((row) => (!waiting || row.outgoing === '') && (!partner || row.partner === partner))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true }

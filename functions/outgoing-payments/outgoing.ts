@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#shared/base/day.ts'
+import { addMonths, type Day, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
@@ -33,7 +33,7 @@ const summed = ['share', 'reward', 'others', 'total'] as const
  */
 export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Promise<Page<OutgoingRow>> {
   const { state, partner } = filters
-  const days = { from: filters.from || addMonths(today(), -14), to: filters.to || addMonths(today(), 1) }
+  const days = { from: filters.from || usualSince(today()), to: filters.to || addMonths(today(), 1) }
   const passes = (row: OutgoingRow) => (!state || row.state === state) && (!partner || row.partner === partner)
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
   const ask = { ...days, query, searched, summed, passes: state || partner ? passes : undefined }

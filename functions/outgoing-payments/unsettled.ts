@@ -1,3 +1,4 @@
+import { lastDay } from '#shared/base/day.ts'
 import { Problem } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { moneyOf } from '#shared/invoices/settled.ts'
@@ -31,8 +32,8 @@ const mostOfOneCall = 900
  */
 export async function listingOld(actor: Actor, most = mostOfOneCall): Promise<string[]> {
   const [rows, known, all] = await Promise.all([
-    invoices.rowsBetween(actor, '0', farAway),
-    settlements.rowsBetween(actor, '0', farAway),
+    invoices.rowsBetween(actor, '0', lastDay),
+    settlements.rowsBetween(actor, '0', lastDay),
     contracts.rows(actor),
   ])
   const settledOf = new Map(known.map((row) => [row._id, row]))
@@ -50,8 +51,6 @@ export async function listingOld(actor: Actor, most = mostOfOneCall): Promise<st
   if (listed === old.length) await marked(actor)
   return old
 }
-
-const farAway = '9999-12-31'
 
 /** Written as they stand, with how far they were settled: their places in the lists follow. */
 async function written(actor: Actor, some: readonly Invoice[]): Promise<number> {

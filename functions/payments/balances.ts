@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '#shared/base/list.ts'
-import type { Cents } from '#shared/base/money.ts'
+import { type Cents, sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
@@ -29,7 +29,7 @@ export async function invoicesOfTenant(actor: Actor, id: string): Promise<Invoic
 export async function tenantBalance(actor: Actor, id: string): Promise<{ balance: Balance; credit: Cents }> {
   await tenants.read(actor, id)
   const [rows, kept] = await Promise.all([invoicesOfTenant(actor, id), entriesKeptFor(actor, id)])
-  return { balance: balanceOf(rows, today()), credit: kept.reduce((sum, { open }) => sum + open, 0) }
+  return { balance: balanceOf(rows, today()), credit: sumBy(kept, ({ open }) => open) }
 }
 
 async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractRow[]> {
@@ -49,7 +49,7 @@ export async function partnerBalance(actor: Actor, id: string) {
   return {
     balance: balanceOf(await invoicesOfContracts(actor, theirs), day),
     contracts: running.length,
-    rent: running.reduce((sum, { rent }) => sum + rent, 0),
+    rent: sumBy(running, ({ rent }) => rent),
   }
 }
 

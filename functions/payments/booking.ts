@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/base/money.ts'
 import type { BookMonths } from '#shared/base/open-months.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
@@ -118,7 +119,7 @@ function blocksOf(entries: readonly BankEntry[], { allocations }: Found): BankEn
   let room = 0
   for (const entry of entries) {
     const own = allocations.get(entry.key) ?? []
-    const writes = 2 + own.reduce((sum, { isLost }) => sum + 2 + (isLost ? mostLosses : 0), 0)
+    const writes = 2 + sumBy(own, ({ isLost }) => 2 + (isLost ? mostLosses : 0))
     const block = blocks.at(-1)
     if (block && block.length < blockSize && room >= writes) block.push(entry)
     else {
@@ -180,7 +181,7 @@ function receivedOf(
   { rest, isMerchant, months }: Found,
 ): ReceivedEntry {
   const { payDate } = bankDays(months, entry.paidDay)
-  const used = booked.reduce((sum, { amount }) => sum + amount, 0)
+  const used = sumBy(booked, ({ amount }) => amount)
   const left = rest.get(entry.key)
   const noRent =
     isMerchant && used === 0 && isPayout(entry) ? { reason: payoutReason, amount: entry.cents, by: 'Stripe' } : null

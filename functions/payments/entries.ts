@@ -1,4 +1,4 @@
-import { addMonths, compareDays } from '#shared/base/day.ts'
+import { compareDays, lastDay, usualSince } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
@@ -115,12 +115,10 @@ export async function listEntries(actor: Actor, filters: EntryFilters): Promise<
   const { from, to, state } = filters
   const rows = await (state === 'kept' && !from && !to
     ? keptEntryRows(actor)
-    : receivedEntries.rowsBetween(actor, from || addMonths(today(), -14), to || farAway))
+    : receivedEntries.rowsBetween(actor, from || usualSince(today()), to || lastDay))
   const hits = rows.filter((row) => !state || entryStateOf(row) === state)
   return paged(hits, filters)
 }
-
-const farAway = '9999-12-31'
 
 const paged = (rows: readonly ReceivedEntryRow[], query: ListQuery) =>
   pageOf(

@@ -1,4 +1,4 @@
-import { addMonths, type Day, monthOf } from '#shared/base/day.ts'
+import { addMonths, type Day, monthOf, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { type BookMonths, firstOpenDay } from '#shared/base/open-months.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -61,7 +61,7 @@ export const payments = collection({
 
 export async function listPayments(actor: Actor, filters: PaymentFilters): Promise<Page<PaymentRow>> {
   const { source, invoice } = filters
-  const days = { from: filters.from || addMonths(today(), -14), to: filters.to || addMonths(today(), 1) }
+  const days = { from: filters.from || usualSince(today()), to: filters.to || addMonths(today(), 1) }
   const ask = {
     query: filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true },
     searched: ['invoiceNumber', 'tenantName', 'reason'] as const,

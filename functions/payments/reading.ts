@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { type BankFile, MOST_BANK_FILE_BYTES, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
@@ -84,12 +84,12 @@ async function resultOf(
   const fresh = stored.filter(({ file }) => file === id)
   const open = fresh.filter((entry) => entry.open !== 0)
   return {
-    open: { count: open.length, cents: open.reduce((sum, entry) => sum + entry.open, 0) },
+    open: { count: open.length, cents: sumBy(open, (entry) => entry.open) },
     state: 'done',
     format,
     entries: entries.length,
     fresh: fresh.length,
     matched: fresh.length - open.length,
-    received: fresh.reduce((sum, { amount }) => sum + amount, 0),
+    received: sumBy(fresh, ({ amount }) => amount),
   }
 }

@@ -1,6 +1,7 @@
 import type { Need } from '#shared/base/access.ts'
 import { mayDo } from '#shared/base/access.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { Actor } from './actor.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -50,7 +51,7 @@ export async function pageAcross<Row extends object>(
   )
   const sums: Record<string, number> = {}
   for (const list of lists) for (const [field, sum] of Object.entries(list.sums)) sums[field] = (sums[field] ?? 0) + sum
-  return { rows, totalLength: lists.reduce((sum, { totalLength }) => sum + totalLength, 0), sums }
+  return { rows, totalLength: sumBy(lists, ({ totalLength }) => totalLength), sums }
 }
 
 /** The rows of every such account as one list, each with the account it is in. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { sumOf } from '#shared/base/money.ts'
 import { type Actor, actorOfAccount } from './actor.ts'
 import { newId } from './clock.ts'
 import type { Turn } from './job.ts'
@@ -95,7 +96,7 @@ export async function handOn(turn: Turn, ...lists: readonly DueList[]): Promise<
   for (const list of lists) {
     const whole = { ...list, ...turn, round: newId() }
     const every = Array.from({ length: shards }, (_, shard) => goThrough({ ...whole, shard }, 1))
-    const found = (await Promise.all(every)).reduce((sum, count) => sum + count, 0)
+    const found = sumOf(await Promise.all(every))
     if (found > 0) log.info('Work was handed on', { list: list.list, found })
   }
 }

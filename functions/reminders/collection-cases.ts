@@ -1,4 +1,5 @@
 import { addMonths, printDay } from '#shared/base/day.ts'
+import { sumBy } from '#shared/base/money.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { withMaskedIds } from '#shared/identifiers/personal-id.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
@@ -84,7 +85,7 @@ function caseOf(row: ReminderRow, invoice: Invoice, { charges, tenant, told, ide
     total: invoice.total,
     paid: invoice.paid,
     open: openOf(invoice),
-    charges: charges.reduce((sum, charge) => sum + openOf(charge), 0),
+    charges: sumBy(charges, openOf),
     reminders: told,
   }
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/base/money.ts'
+import { type Cents, sumBy } from '#shared/base/money.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import { mayHaveReached, type Reminder } from '#shared/reminders/reminder.ts'
 import { invoices } from '../invoices/invoices.ts'
@@ -11,7 +11,7 @@ export async function openCharges(actor: Actor, sent: readonly { readonly _id: s
     actor,
     sent.map(({ _id }) => _id),
   )
-  return charges.reduce((sum, charge) => sum + openOf(charge), 0)
+  return sumBy(charges, openOf)
 }
 
 /** Every letter about the invoice of this one. */

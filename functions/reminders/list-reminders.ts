@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { lastDay, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { ReminderFilters } from '#shared/reminders/api.ts'
@@ -8,14 +8,12 @@ import { today } from '../platform/clock.ts'
 import type { ListAsk } from '../platform/lists/list.ts'
 import { reminders } from './collections.ts'
 
-const farAway = '9999-12-31'
-
 const summed = ['fee', 'interest', 'total'] as const
 
 /** Of an invoice, or of the last fourteen months unless the days say otherwise; the newest first. */
 export function listReminders(actor: Actor, filters: ReminderFilters): Promise<Page<ReminderRow>> {
   const { invoice, from, to, state, kind } = filters
-  const days = { from: from || addMonths(today(), -14), to: to || farAway }
+  const days = { from: from || usualSince(today()), to: to || lastDay }
   const ask = {
     query: filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true },
     searched: ['invoiceNumber', 'tenantName', 'apartmentAddress'] as const,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Day, type DaySpan, printDay, printSpan } from '#shared/base/day.ts'
+import { type Day, type DaySpan, lastDay, printDay, printSpan } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { stored } from '#shared/base/stored.ts'
 import { missingReference, type RatesDocument, ratesBy } from '#shared/rates/rates.ts'
@@ -103,9 +103,7 @@ export async function tellOfRates(turn: Turn): Promise<void> {
     .filter((id) => !said.told.includes(id))
   if (ids.length === 0) return
   // Every account that bills contracts or whose reminders leave by themselves.
-  const telling = [billingList, automaticList].map((list) =>
-    asWork('tell-of-rates', 'account', list, '9999-12-31', ids),
-  )
+  const telling = [billingList, automaticList].map((list) => asWork('tell-of-rates', 'account', list, lastDay, ids))
   await handOn(turn, ...telling)
   await unlessOvertaken(() => changeRates((said) => ({ ...said, told: [...new Set([...said.told, ...ids])] })))
 }

@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import { type CampaignRow, IncreaseChoice } from '#shared/rent-increases/campaign.ts'
 import type { IncreaseRunDraft, RunTarget } from '#shared/rent-increases/increase-run.ts'
@@ -23,7 +24,7 @@ export async function chosenIncreases(
   const other = found.find((row) => (seen.rents[row._id] ?? row.rentAfter) !== row.rentAfter)
   if (other)
     throw changedSince(`${nameOf(other)}: uusi vuokra ${otherRent(other.rentAfter ?? 0, seen.rents[other._id] ?? 0)}`)
-  const after = found.reduce((sum, { rentAfter }) => sum + (rentAfter ?? 0), 0)
+  const after = sumBy(found, ({ rentAfter }) => rentAfter ?? 0)
   if (found.length !== seen.contracts || after !== seen.after) throw changedSince()
   const isSeen = all ? seen.mark === markOf(rows) : found.every(({ _id }) => seen.rents[_id] !== undefined)
   if (!isSeen) throw changedSince()

@@ -1,5 +1,6 @@
 import { printMonth } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
 import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
@@ -94,7 +95,7 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
       started: instant(),
       contracts: targets.length,
       parts: count,
-      before: targets.reduce((sum, { rentBefore }) => sum + rentBefore, 0),
+      before: sumBy(targets, ({ rentBefore }) => rentBefore),
       after: draft.seen.after,
     })
     await together([runs.creating(actor, made, busy)])

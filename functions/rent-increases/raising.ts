@@ -1,4 +1,4 @@
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import type { IncreaseRun, IncreaseRunPart, LeftOut, RunTarget } from '#shared/rent-increases/increase-run.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -37,7 +37,7 @@ export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunP
   for (const made of all) {
     if ('why' in made) left.push(made)
     else {
-      const more = made.writes.reduce((sum, write) => sum + sizeOf(write), 0)
+      const more = sumBy(made.writes, sizeOf)
       if (size + more > roomForRents) break
       size += more
       writes.push(...made.writes)

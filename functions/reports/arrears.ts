@@ -1,5 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
-import { addDays, addMonths, type Day } from '#shared/base/day.ts'
+import { addDays, type Day, lastDay, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -16,7 +16,6 @@ import { reportHomes } from './report-homes.ts'
 
 const searched = ['tenantName', 'fullAddress', 'invoiceNumber'] as const
 const summed = ['open', ...ageNames, 'late', 'invoices'] as const
-const farAway = '9999-12-31'
 
 interface OpenInvoice {
   readonly row: InvoiceRow
@@ -43,8 +42,8 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   const isWanted = ({ kind, state, billDate }: InvoiceRow) => kind !== 'refund' && state === 'sent' && billDate <= day
   if (day >= today()) return now.filter(isWanted).map((row) => ({ row, open: row.open }))
   const [later, near, lostSince] = await Promise.all([
-    payments.rowsBetween(actor, addDays(day, 1), farAway),
-    invoices.rowsBetween(actor, addMonths(day, -usualMonths), farAway),
+    payments.rowsBetween(actor, addDays(day, 1), lastDay),
+    invoices.rowsBetween(actor, usualSince(day), lastDay),
     lostAfter(actor, day),
   ])
   const paidSince = new Map<string, number>()
@@ -79,14 +78,13 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
 /** What has been written off of each invoice after a day, less what of it was taken back. */
 async function lostAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
   const lost = new Map<string, number>()
-  for (const { invoice, amount } of await lossEventsBetween(actor, addDays(day, 1), farAway)) {
+  for (const { invoice, amount } of await lossEventsBetween(actor, addDays(day, 1), lastDay)) {
     lost.set(invoice, (lost.get(invoice) ?? 0) + amount)
   }
   return lost
 }
 
 /** Rows of so many months are read at once; older ones by themselves. */
-const usualMonths = 14
 
 function rowOfInvoice({ row, open }: OpenInvoice, day: Day): ArrearsRow {
   const daysLate = daysOverdue(row.dueDate, day)

@@ -1,5 +1,5 @@
 import { officeIban } from '#shared/accounts/deposit-account.ts'
-import { addDays, type Day } from '#shared/base/day.ts'
+import { addDays, type Day, lastDay } from '#shared/base/day.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -14,12 +14,10 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
 
-const farAway = '9999-12-31'
-
 /** What has come to invoices after a day, less what was taken back, by invoice. */
 async function paidAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
   const paid = new Map<string, number>()
-  for (const { invoice, amount } of await payments.rowsBetween(actor, addDays(day, 1), farAway)) {
+  for (const { invoice, amount } of await payments.rowsBetween(actor, addDays(day, 1), lastDay)) {
     paid.set(invoice, (paid.get(invoice) ?? 0) + amount)
   }
   return paid

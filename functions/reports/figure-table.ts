@@ -1,4 +1,5 @@
 import { type Day, type Month, monthOf } from '#shared/base/day.ts'
+import { sumBy } from '#shared/base/money.ts'
 import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
 import type { RecurringListed } from '#shared/invoices/recurring-row.ts'
 import { chargedOn } from '#shared/properties/apartment-figures.ts'
@@ -188,7 +189,7 @@ async function figuresOf(homes: PartOfList<FiguredRow>, money: Money, day: Day):
     ...charged,
     ...own,
     combinedPrice: by((place) => at(standing.purchasePrice, place) + at(charged.totalLoans, place)),
-    totalIncomes: by((place) => incomeNames.reduce((sum, name) => sum + at(own[name], place), 0)),
+    totalIncomes: by((place) => sumBy(incomeNames, (name) => at(own[name], place))),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Day, DaySpan } from '#shared/base/day.ts'
+import { type Day, type DaySpan, lastDay } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { receivablesOf } from '#shared/invoices/receivable-parts.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
@@ -17,7 +17,7 @@ export async function homeMoney(
   actor: Actor,
   spans: readonly DaySpan[],
 ): Promise<readonly ReadonlyMap<string, HomeMoney>[]> {
-  const from = spans.reduce((first, span) => (span.from < first ? span.from : first), '9999-12-31')
+  const from = spans.reduce((first, span) => (span.from < first ? span.from : first), lastDay)
   const to = spans.reduce((last, span) => (span.to > last ? span.to : last), '')
   const whole = { from, to }
   const [billed, paid, costs] = await Promise.all([

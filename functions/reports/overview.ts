@@ -8,6 +8,7 @@ import {
   monthEnd,
   monthOf,
   monthStart,
+  usualSince,
 } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
@@ -145,7 +146,7 @@ async function loansOf(actor: Actor): Promise<Stats['loans']> {
 
 /** Payments to principals, those of the last 14 months. */
 async function outgoingOf(actor: Actor, day: Day): Promise<Stats['outgoingPayments']> {
-  const [from, to] = [monthStart(addMonths(day, -14)), monthEnd(addMonths(day, 1))]
+  const [from, to] = [monthStart(usualSince(day)), monthEnd(addMonths(day, 1))]
   const totals = await outgoingPayments.totals(actor, { from, to }, () => outgoingPayments.rowsBetween(actor, from, to))
   return {
     waiting: sumUnder(totals, ['created', 'ordered']),

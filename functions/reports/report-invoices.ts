@@ -1,4 +1,4 @@
-import { addMonths, type DaySpan } from '#shared/base/day.ts'
+import { addMonths, type DaySpan, lastDay, usualSince } from '#shared/base/day.ts'
 import { type ReportedInvoice, reportedInvoice } from '#shared/contracts/reported-invoices.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
@@ -10,12 +10,10 @@ import type { Actor } from '../platform/actor.ts'
 export type ReportInvoice = ReportedInvoice &
   Pick<KeptInvoiceRow, 'kind' | 'tenant' | 'contract' | 'apartment' | 'apartmentAddress' | 'credited'>
 
-const farAway = '9999-12-31'
-
 /** Invoices by the days of their own, drafts among them. */
 export async function invoicesBetween(actor: Actor, { from, to }: DaySpan): Promise<ReportInvoice[]> {
   // No invoice falls due before its own day.
-  const rows = await invoices.rowsBetween(actor, from, farAway)
+  const rows = await invoices.rowsBetween(actor, from, lastDay)
   return whole(
     actor,
     rows.filter(({ billDate }) => from <= billDate && billDate <= to),
@@ -23,7 +21,6 @@ export async function invoicesBetween(actor: Actor, { from, to }: DaySpan): Prom
 }
 
 /** What is paid so late, or so long before it falls due, is read by itself. */
-const usualMonths = 14
 
 /**
  * Invoices by the day on which they were wholly paid. What was paid long after it fell due is found by its payments; a
@@ -32,7 +29,7 @@ const usualMonths = 14
 export async function settledBetween(actor: Actor, days: DaySpan): Promise<ReportInvoice[]> {
   const [paid, rows] = await Promise.all([
     payments.rowsBetween(actor, days.from, days.to),
-    invoices.rowsBetween(actor, addMonths(days.from, -usualMonths), farAway),
+    invoices.rowsBetween(actor, usualSince(days.from), lastDay),
   ])
   const isSettled = ({ paidDate }: Pick<KeptInvoiceRow, 'paidDate'>) =>
     paidDate === undefined || (days.from <= paidDate && paidDate <= days.to)

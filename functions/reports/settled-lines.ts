@@ -1,4 +1,4 @@
-import { addMonths, type Day, type DaySpan } from '#shared/base/day.ts'
+import { addMonths, type Day, type DaySpan, usualSince } from '#shared/base/day.ts'
 import type { KeptOutgoingLine, KeptOutgoingPayment } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
 import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import type { ReportQuery } from '#shared/reports/report-query.ts'
@@ -26,7 +26,6 @@ export interface SettledPayment {
 }
 
 /** Most of what is settled falls due so many months before; the rest is read by itself. */
-const usualMonths = 14
 
 /** The payments to principals of some days, by the day of the settlement or by that of the payment, and their lines. */
 export async function settledBetween(actor: Actor, days: DaySpan, basis: ReportQuery['searchType']) {
@@ -63,7 +62,7 @@ async function settledInvoices(actor: Actor, { from, to }: DaySpan, ids: readonl
   const known = new Map<string, SettledInvoice>()
   const wanted = new Set(ids)
   if (wanted.size > 100) {
-    for (const row of await invoices.rowsBetween(actor, addMonths(from, -usualMonths), addMonths(to, 1)))
+    for (const row of await invoices.rowsBetween(actor, usualSince(from), addMonths(to, 1)))
       if (wanted.delete(row._id)) known.set(row._id, row)
   }
   for (const invoice of await invoices.readMany(actor, [...wanted])) known.set(invoice._id, invoice)

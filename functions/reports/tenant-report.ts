@@ -1,5 +1,6 @@
 import { mayDo } from '#shared/base/access.ts'
 import type { Page } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { isStanding } from '#shared/contracts/parties.ts'
@@ -90,7 +91,7 @@ function rented(leases: readonly KeptContractRow[]) {
     contracts: byStart.map(({ contractNumber }) => contractNumber).join(', '),
     addresses: byStart.map(({ apartmentAddress }) => apartmentAddress).join(', '),
     startDate: byStart[0]?.startDate ?? '',
-    rent: byStart.reduce((sum, { rent }) => sum + rent, 0),
+    rent: sumBy(byStart, ({ rent }) => rent),
   }
 }
 

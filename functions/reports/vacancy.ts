@@ -1,5 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
-import { commonDays, type DaySpan, daysIn, yearOf } from '#shared/base/day.ts'
+import { commonDays, type DaySpan, daysIn, firstDay, lastDay, yearOf } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
@@ -68,7 +68,7 @@ async function ownedSpans(
     unlet.map(({ _id }) => _id),
   )
   const bought = new Map(read.map(({ _id, salesInfo }) => [_id, salesInfo.purchaseDate]))
-  return (home) => commonDays(span, { from: bought.get(home) || '0000-01-01', to: '9999-12-31' })
+  return (home) => commonDays(span, { from: bought.get(home) || firstDay, to: lastDay })
 }
 
 interface Of {

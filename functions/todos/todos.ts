@@ -1,3 +1,4 @@
+import { lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { TodoFilters } from '#shared/todos/api.ts'
 import { Todo, type TodoDraft, todoLabels, todoRowOf } from '#shared/todos/todo.ts'
@@ -7,7 +8,6 @@ import { collection } from '../platform/collection.ts'
 
 /** What is to be done, by the day it should be done by; what has no day comes last. */
 const openList = 'open-todos'
-const someDay = '9999-12-31'
 
 export const todos = collection({
   kind: 'todo',
@@ -17,7 +17,7 @@ export const todos = collection({
   fields: ['title', 'label', 'dueDate', 'completed', 'completedAt', 'completedBy', 'created', 'createdBy'],
   places: ({ completed, dueDate }) => ({
     listed: true,
-    ...(!completed && { due: { list: openList, over: 'account', at: dueDate || someDay } }),
+    ...(!completed && { due: { list: openList, over: 'account', at: dueDate || lastDay } }),
   }),
   slim: true,
 })

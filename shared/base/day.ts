@@ -93,6 +93,12 @@ export const dayInMonth = (month: Month, date: number): Day => `${month}-${pad(M
 /** Same day of a later (or earlier) month; the month's last day when it is shorter: 31 January + 1 is 28 February. */
 export const addMonths = (day: Day, months: number): Day => dayInMonth(addToMonth(monthOf(day), months), dateOf(day))
 
+/** Before and after every day that anybody means. */
+export const [firstDay, lastDay]: readonly [Day, Day] = ['0000-01-01', '9999-12-31']
+
+/** Lists of what grows show the last 14 months unless they are asked for other days. */
+export const usualSince = (day: Day): Day => addMonths(day, -14)
+
 export const quarterNumber = (month: Month): number => Math.ceil(monthNumber(month) / 3)
 export const quarterOf = (day: Day): Quarter => `${day.slice(0, 4)}Q${quarterNumber(day)}`
 export const quarterStart = (quarter: Quarter): Day =>

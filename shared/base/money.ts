@@ -81,14 +81,14 @@ export function countTimes(count: number, cents: Cents): Cents {
  * over go to the largest remainders, earlier ones first.
  */
 export function split(cents: Cents, weights: readonly number[]): Cents[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = sumOf(weights)
   if (total <= 0) throw new RangeError('Shares need a positive sum of weights')
   const sign = cents < 0 ? -1 : 1
   const shares = weights.map((weight, place) => {
     const product = BigInt(Math.abs(cents)) * BigInt(weight)
     return { place, share: Number(product / BigInt(total)), remainder: product % BigInt(total) }
   })
-  let left = Math.abs(cents) - shares.reduce((sum, { share }) => sum + share, 0)
+  let left = Math.abs(cents) - sumBy(shares, ({ share }) => share)
   const byRemainder = shares.toSorted((a, b) =>
     a.remainder === b.remainder ? a.place - b.place : a.remainder < b.remainder ? 1 : -1,
   )
@@ -100,9 +100,15 @@ export function split(cents: Cents, weights: readonly number[]): Cents[] {
   return shares.map(({ share }) => sign * share || 0)
 }
 
-export const sumOf = (amounts: Iterable<Cents>): Cents => {
+export const sumOf = (amounts: Iterable<number>): number => {
   let sum = 0
-  for (const cents of amounts) sum += cents
+  for (const amount of amounts) sum += amount
+  return sum
+}
+
+export const sumBy = <One>(all: Iterable<One>, of: (one: One) => number): number => {
+  let sum = 0
+  for (const one of all) sum += of(one)
   return sum
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
+import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { type RunState, runStates } from '../invoices/billing-run.ts'
 import { keptPrices } from '../rates/vat-fields.ts'
@@ -106,7 +107,7 @@ export type VatRunRow = z.output<typeof VatRunRow>
 
 /** @param quietSince the instant before which the last step of a run under way must not have been */
 export function vatRunRow(run: VatRun, parts: readonly VatPartRow[], quietSince: string): VatRunRow {
-  const sum = (of: (part: VatPartRow) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const sum = (of: (part: VatPartRow) => number) => sumBy(parts, of)
   const { _id, from, name, started, planned } = run
   return {
     _id,

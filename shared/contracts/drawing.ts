@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { requiredText } from '../base/fields.ts'
+import { sumBy } from '../base/money.ts'
 
 /** The most of it: a long name is some hundred points, a scribble some thousand. */
 const most = { strokes: 200, numbers: 8000, side: 4000 } as const
@@ -21,7 +22,7 @@ export const Drawing = z.discriminatedUnion('kind', [
       .min(1, 'Piirrä allekirjoitus')
       .max(most.strokes, 'Piirros on liian monimutkainen. Tyhjennä ja piirrä uudelleen.')
       .refine(
-        (strokes) => strokes.reduce((sum, { length }) => sum + length, 0) <= most.numbers,
+        (strokes) => sumBy(strokes, ({ length }) => length) <= most.numbers,
         'Piirros on liian monimutkainen. Tyhjennä ja piirrä uudelleen.',
       ),
   }),

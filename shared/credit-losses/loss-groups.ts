@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Cents, roundedQuotient } from '../base/money.ts'
+import { type Cents, roundedQuotient, sumBy } from '../base/money.ts'
 import { type Invoice, totalsOfInvoice } from '../invoices/invoice.ts'
 
 /** What of each rate of VAT is lost, cents; below zero for a line that had lowered the invoice. */
@@ -19,7 +19,7 @@ const share = (whole: Cents, part: Cents, of: Cents): Cents =>
  * cents come to exactly as many, and all of them to the groups themselves.
  */
 function firstOf(groups: Groups, cents: Cents): LossGroup[] {
-  const whole = groups.reduce((sum, group) => sum + grossOf(group), 0)
+  const whole = sumBy(groups, grossOf)
   let [before, told] = [0, 0]
   return groups.map((group) => {
     before += grossOf(group)
@@ -75,7 +75,7 @@ export type Losable = Pick<Invoice, 'products' | 'vatGroups' | 'creditNotes' | '
  */
 export function groupsOfLoss(invoice: Losable, amount: Cents): LossGroup[] {
   const groups = groupsLeft(invoice)
-  const asked = groups.reduce((sum, group) => sum + grossOf(group), 0)
+  const asked = sumBy(groups, grossOf)
   if (asked !== invoice.total - invoice.credited || asked <= 0) return [{ rate: 0, net: amount, vat: 0 }]
   const gone = invoice.paid + invoice.lost
   return partOfGroups(groups, gone, gone + amount)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import type { RunState } from './billing-run.ts'
 import { afterPeriod } from './next-changes.ts'
@@ -88,7 +89,7 @@ export const partRowOf = (part: BillingPart): PartRow => ({
   _id: part._id,
   done: part.contracts - part.left.length,
   invoices: standingBills(part).length,
-  total: standingBills(part).reduce((sum, { total }) => sum + total, 0),
+  total: sumBy(standingBills(part), ({ total }) => total),
   held: part.held,
   undone: part.undone.length,
   gone: part.gone.length,
@@ -151,7 +152,7 @@ export function progressAgain(run: Pick<BillingRun, 'contracts' | 'parts' | 'aga
     const left = new Set(part.left)
     for (const id of idsOf(part)) if (!left.has(id)) isHeld.set(id, held.has(id))
   }
-  const heldBefore = parts.reduce((sum, { held, heldIds }) => sum + held - heldIds.length, 0)
+  const heldBefore = sumBy(parts, ({ held, heldIds }) => held - heldIds.length)
   const through = parts.filter((part) => numberOf(part) >= run.again.parts && part.left.length === 0)
   return {
     ...sumOfParts(parts.map(partRowOf)),

@@ -1,7 +1,7 @@
 import { addDays, commonDays, type Day, type DaySpan, daysIn, printDay, printSpan } from '../base/day.ts'
 import { printPercent } from '../base/finnish.ts'
 import { nameOfDay, payableUntil } from '../base/holidays.ts'
-import { type Cents, printMoney, split } from '../base/money.ts'
+import { type Cents, printMoney, split, sumOf } from '../base/money.ts'
 import { type Exact, inWholeCents } from '../calculations/exact.ts'
 import { type ReferenceRate, referenceRateOn, referenceRates } from '../rates/reference-rates.ts'
 import { finReckonings } from './words/fin.ts'
@@ -87,7 +87,7 @@ export function lateInterest(
   const spans = spansOf(span, kind, table)
   // Rates are multiples of half a percent, so twice the percents is a whole number.
   const weights = spans.map(({ days, percent }) => days * percent * 2)
-  const weight = weights.reduce((sum, one) => sum + one, 0)
+  const weight = sumOf(weights)
   const exact = { top: BigInt(principal) * BigInt(weight), bottom: DAYS_OF_YEAR * 200 }
   const cents = inWholeCents(exact)
   const parts = split(cents, weights)

@@ -1,5 +1,6 @@
 import { type Day, printDay } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
+import { sumBy } from '../base/money.ts'
 import type { Charges } from './billing.ts'
 import type { Line } from './line.ts'
 import type { MeasuredProduct, Reading, ReadingDraft } from './meter.ts'
@@ -44,7 +45,7 @@ export function usesOf({ lastReading }: Pick<MeasuredProduct, 'lastReading'>, re
 
 /** All that is charged by a reading; below zero when more was billed before than the meter has turned since. */
 export const usedBy = (meter: Pick<MeasuredProduct, 'lastReading'>, reading: ReadingDraft): number =>
-  exact(usesOf(meter, reading).reduce((sum, { count }) => sum + count, 0))
+  exact(sumBy(usesOf(meter, reading), ({ count }) => count))
 
 interface Fault {
   readonly field: keyof ReadingDraft

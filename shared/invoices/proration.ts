@@ -1,5 +1,5 @@
 import { commonDays, type DaySpan, daysIn, monthOf, printSpan } from '#shared/base/day.ts'
-import { type Cents, printMoney, times } from '#shared/base/money.ts'
+import { type Cents, printMoney, sumBy, times } from '#shared/base/money.ts'
 import { monthsOf } from './due-dates.ts'
 import { finBilling } from './words/fin.ts'
 import type { BillingWords } from './words/printed-words.ts'
@@ -64,7 +64,7 @@ export function prorate(
     .map((month) => partOf(monthly, month, lived))
     .filter((part) => part !== undefined)
     .reduce(joinWhole, [])
-  const cents = parts.reduce((sum, part) => sum + part.cents, 0)
+  const cents = sumBy(parts, (part) => part.cents)
   const sum = words.partMonths.sum(printMoney(cents))
   const lines = parts.map((part) => explained(part, monthly, words))
   return { cents, parts, explanation: parts.length > 1 ? [...lines, sum] : lines }

@@ -1,4 +1,4 @@
-import type { Cents } from '../base/money.ts'
+import { type Cents, sumBy } from '../base/money.ts'
 import { type Line, totalsOf } from './line.ts'
 
 /** What an invoice asks by kind, cents with VAT. */
@@ -31,7 +31,7 @@ export function keptParts(lines: readonly Line[]): KeptParts {
   const of = (types: readonly Line['productType'][]) => lines.filter(({ productType }) => types.includes(productType))
   const grossOf = (some: readonly Line[]): Cents => (some.length > 0 ? totalsOf(some).gross : 0)
   const rents = of(['Vuokra'])
-  const thousandths = rents.reduce((sum, { count }) => sum + Math.round(count * 1000), 0)
+  const thousandths = sumBy(rents, ({ count }) => Math.round(count * 1000))
   const parts = [grossOf(rents), thousandths, ...kinds.map((types) => grossOf(of(types)))]
   return parts.slice(0, parts.findLastIndex((part) => part !== 0) + 1)
 }

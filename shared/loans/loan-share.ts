@@ -1,4 +1,4 @@
-import { type Cents, times } from '#shared/base/money.ts'
+import { type Cents, sumBy, times } from '#shared/base/money.ts'
 
 /** The shares (osakkeet) of one apartment in a housing company, and whether its part of the loan has been paid off. */
 export interface Holding {
@@ -8,7 +8,7 @@ export interface Holding {
 
 /** How many shares still carry the loan: those that have paid off their part are left out. */
 export const carryingShares = (holdings: readonly Holding[]): number =>
-  holdings.reduce((sum, { shares, paidOff }) => sum + (paidOff ? 0 : shares), 0)
+  sumBy(holdings, ({ shares, paidOff }) => (paidOff ? 0 : shares))
 
 /**
  * An apartment's part of what is left of a company's loan: by its shares of those that still carry the loan, halves up to

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type DaySpan, printSpan, yearOf } from '../base/day.ts'
 import { cents, day, requiredText } from '../base/fields.ts'
+import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { type RunState, runStates } from '../invoices/billing-run.ts'
 import { EqualisedRow } from './equalised-row.ts'
@@ -89,7 +90,7 @@ export const equalisationPartRowOf = ({ isDone, done, left, isUndone, undone, ke
   const own = done.filter(({ contract }) => contract !== '')
   const above = own.filter(({ total }) => total > 0)
   const below = own.filter(({ total }) => total < 0)
-  const sum = (rows: readonly DoneRow[]) => rows.reduce((all, { total }) => all + total, 0)
+  const sum = (rows: readonly DoneRow[]) => sumBy(rows, ({ total }) => total)
   return {
     isDone,
     done: own.length,
@@ -148,7 +149,7 @@ export function equalisationRow(
   parts: readonly EqualisationPartRow[],
   quietSince: string,
 ): EqualisationRow {
-  const sum = (of: (part: EqualisationPartRow) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const sum = (of: (part: EqualisationPartRow) => number) => sumBy(parts, of)
   const { _id, condominium, condominiumName, from, to, cold, hot, name, started, contracts } = run
   return {
     _id,

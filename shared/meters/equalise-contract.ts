@@ -1,5 +1,5 @@
-import { addDays, addMonths, commonDays, type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
-import { printMoney } from '../base/money.ts'
+import { addDays, addMonths, commonDays, type Day, type DaySpan, lastDay, printDay, printSpan } from '../base/day.ts'
+import { printMoney, sumBy } from '../base/money.ts'
 import { waterChargeLabels } from '../contracts/lease-labels.ts'
 import { periodOf } from '../invoices/due-dates.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
@@ -48,10 +48,8 @@ export interface Equalised {
   readonly uses: readonly WaterUse[]
 }
 
-const open = '9999-12-31'
-
 const daysOf = ({ startDate, endDate }: WaterContract, within: DaySpan): DaySpan | undefined =>
-  commonDays({ from: startDate, to: endDate || open }, within)
+  commonDays({ from: startDate, to: endDate || lastDay }, within)
 
 /** Each contract of the home within the days, and the days that were nobody's. */
 export function equalisedHome(home: HomeWater, within: DaySpan, prices: WaterPrices): Equalised[] {
@@ -151,7 +149,7 @@ function equalisedContract(home: HomeWater, own: WaterContract, { days, prices, 
     faults[0] ||
     (uses.length === 0 ? 'Kohteella ei ole vesimittareita' : '') ||
     (rates.size > 1 ? 'Ennakoissa on eri ALV-kantoja: tasaa jaksot erikseen' : '')
-  const advances = -lines.reduce((sum, line) => sum + (line.itemtype === 'm³' ? 0 : netOf(line)), 0)
+  const advances = -sumBy(lines, (line) => (line.itemtype === 'm³' ? 0 : netOf(line)))
   const row = {
     ...plainRow(home, days),
     _id: contract,

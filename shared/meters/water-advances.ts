@@ -1,5 +1,5 @@
 import { addDays, commonDays, type Day, type DaySpan, daysBetween, daysIn } from '../base/day.ts'
-import { type Cents, roundedQuotient } from '../base/money.ts'
+import { type Cents, roundedQuotient, sumBy } from '../base/money.ts'
 import { linesLeft } from '../invoices/credit.ts'
 import { isOfEqualisation } from '../invoices/equalisation-invoice.ts'
 import { openOf } from '../invoices/invoice.ts'
@@ -73,7 +73,7 @@ export function waterCharges(papers: readonly KeptInvoice[], within: DaySpan): W
     advances,
     unsent: own.filter((paper) => !isSettled(paper)).map(({ invoiceNumber }) => invoiceNumber),
     isMetered: own.some(({ products }) => products.some((line) => isWater(line) && isByUse(line))),
-    open: settled.reduce((sum, paper) => sum + (paper.kind === 'refund' ? 0 : openOf(paper)), 0),
+    open: sumBy(settled, (paper) => (paper.kind === 'refund' ? 0 : openOf(paper))),
     payers: [...new Set(settled.map(({ recipient }) => recipient.tenantId))],
   }
 }

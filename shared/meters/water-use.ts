@@ -1,4 +1,4 @@
-import { addDays, commonDays, type Day, type DaySpan, printDay } from '../base/day.ts'
+import { addDays, commonDays, type Day, type DaySpan, lastDay, printDay } from '../base/day.ts'
 import { type MeterKind, meterTitle } from './kinds.ts'
 import { currentDevice, type Meter } from './meter.ts'
 import type { MeterReading } from './reading.ts'
@@ -50,7 +50,7 @@ export function waterUse(
   const [first] = points
   if (!first) return undefined
   const { removed, serial } = currentDevice(meter)
-  const within = commonDays(days, { from: first.day, to: removed || '9999-12-31' })
+  const within = commonDays(days, { from: first.day, to: removed || lastDay })
   if (!within) return undefined
   const use = usedWithin(points, within)
   const end = turnedAt(points, within.to)

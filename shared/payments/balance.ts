@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
+import { sumBy } from '../base/money.ts'
 import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
 import { isOnAccount } from '../invoices/on-account.ts'
 
@@ -24,8 +25,7 @@ export type Balance = z.output<typeof Balance>
 type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'> &
   Partial<Pick<InvoiceRow, 'kind' | 'credited' | 'lost'>>
 
-const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + amount(row), 0)
+const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number => sumBy(rows, amount)
 
 /** @param today an invoice is overdue from the day after its shifted due day on */
 export function balanceOf(rows: readonly Row[], today: Day): Balance {

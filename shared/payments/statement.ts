@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../base/day.ts'
+import { sumBy } from '../base/money.ts'
 import { type Books, balanceAfter, LedgerEntry, ledgerOf } from './ledger.ts'
 
 /** Whose account a statement is of: one payer's, or all that is billed by a contract or for a principal. */
@@ -32,8 +33,7 @@ export function statementOf(books: Books, from: Day | '', to: Day): Statement {
   const all = ledgerOf(books, to)
   const opening = from ? balanceAfter(ledgerOf(books, addDays(from, -1))) : 0
   const entries = all.filter(({ day }) => !from || day >= from)
-  const sumOf = (isCounted: (entry: LedgerEntry) => boolean) =>
-    entries.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
+  const sumOf = (isCounted: (entry: LedgerEntry) => boolean) => sumBy(entries.filter(isCounted), ({ amount }) => amount)
   const isBilled = ({ kind }: LedgerEntry) => kind === 'invoice' || kind === 'creditNote'
   const isLost = ({ kind }: LedgerEntry) => kind === 'loss' || kind === 'lossBack'
   return {

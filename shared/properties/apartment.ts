@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { cents, dayOrNone, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { printArea, printPercent } from '../base/finnish.ts'
+import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { Charge, CurrentLoan, OldCharge, OldLoan } from './apartment-charges.ts'
 import { Assignment } from './assignment.ts'
@@ -199,7 +200,7 @@ export const findableApartment = (apartment: Apartment): Findable | undefined =>
 /** Why the holdings look wrong, or nothing: they should come to a hundred percent. Never a reason to refuse. */
 export function holdingsWarning(owners: readonly Pick<ApartmentOwner, 'holding'>[]): string | undefined {
   if (owners.length === 0) return undefined
-  const hundredths = owners.reduce((sum, { holding }) => sum + Math.round(holding * 100), 0)
+  const hundredths = sumBy(owners, ({ holding }) => Math.round(holding * 100))
   if (Math.abs(hundredths - 100_00) <= 1) return undefined
   return `Omistusosuudet ovat yhteensä ${printPercent(hundredths / 100)}, pitäisi olla ${printPercent(100)}.`
 }

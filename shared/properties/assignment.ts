@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { cents, dayOrNone, requiredText, text } from '../base/fields.ts'
 import { printPercent } from '../base/finnish.ts'
+import { sumBy } from '../base/money.ts'
 
 export const rewardTypes = ['percent', 'fixed'] as const
 export type RewardType = (typeof rewardTypes)[number]
@@ -86,7 +87,7 @@ export function changedAssignment(before: Assignment, wished: Assignment): Assig
 
 /** Percents by the hundredth: sums of binary fractions would miss a hundred. */
 const inAll = (percents: readonly number[]): number =>
-  percents.reduce((sum, percent) => sum + Math.round(percent * 10_000), 0) / 10_000
+  sumBy(percents, (percent) => Math.round(percent * 10_000)) / 10_000
 
 /** Why the realtors' shares of a reward look wrong, or nothing: they should come to a hundred percent. Never a reason to refuse. */
 export function sharesWarning(percents: readonly number[]): string | undefined {

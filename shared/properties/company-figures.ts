@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
-import { type Cents, roundedQuotient, sumOf } from '../base/money.ts'
+import { type Cents, roundedQuotient, sumBy, sumOf } from '../base/money.ts'
 import type { Apartment } from './apartment.ts'
 import { chargesOn } from './apartment-charges.ts'
 
@@ -29,7 +29,7 @@ export type CompanyFigures = z.output<typeof CompanyFigures>
 type LoanFigures = CompanyFigures['loans'][number]
 
 /** Areas have two decimals; sums of binary fractions would show more. */
-const areaOf = (areas: readonly number[]): number => areas.reduce((sum, area) => sum + Math.round(area * 100), 0) / 100
+const areaOf = (areas: readonly number[]): number => sumBy(areas, (area) => Math.round(area * 100)) / 100
 
 /** What the company's apartments come to together on the day. */
 export function companyFigures(apartments: readonly Apartment[], day: Day): CompanyFigures {

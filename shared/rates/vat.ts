@@ -1,5 +1,5 @@
 import { type Day, type DaySpan, printDay } from '../base/day.ts'
-import { type Cents, roundedQuotient } from '../base/money.ts'
+import { type Cents, roundedQuotient, sumBy } from '../base/money.ts'
 import { type VatKind, vatKinds } from './vat-fields.ts'
 
 /** A rate of VAT in percent with at most one decimal, as on the wire. */
@@ -148,7 +148,7 @@ function totals(lines: Iterable<VatLine>, groupOf: (cents: Cents, rate: number) 
   const byRate = new Map<number, Cents>()
   for (const { cents, rate } of lines) byRate.set(rate, (byRate.get(rate) ?? 0) + cents)
   const groups = [...byRate].toSorted(([a], [b]) => b - a).map(([rate, cents]) => groupOf(cents, rate))
-  const sum = (part: 'net' | 'vat' | 'gross') => groups.reduce((total, group) => total + group[part], 0)
+  const sum = (part: 'net' | 'vat' | 'gross') => sumBy(groups, (group) => group[part])
   return { groups, net: sum('net'), vat: sum('vat'), gross: sum('gross') }
 }
 

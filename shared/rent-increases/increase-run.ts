@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { type RunState, runStates } from '../invoices/billing-run.ts'
 import { CampaignMonth, IncreaseChoice } from './campaign.ts'
@@ -101,7 +102,7 @@ export const LeftRow = Left.extend({ _id: z.string(), isKept: z.boolean() })
 
 /** @param quietSince the instant before which the last step of a run under way must not have been */
 export function increaseRunRow(run: IncreaseRun, parts: readonly RunPartRow[], quietSince: string): IncreaseRunRow {
-  const sum = (of: (part: RunPartRow) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const sum = (of: (part: RunPartRow) => number) => sumBy(parts, of)
   const { _id, month, name, started, contracts, before, after } = run
   return {
     _id,

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '../base/list.ts'
-import { type Cents, roundedQuotient } from '../base/money.ts'
+import { type Cents, roundedQuotient, sumOf } from '../base/money.ts'
 import type { ApartmentFigures } from './apartment-statistics.ts'
 import type { CityFigures, CityStatistics, PlainCity } from './city-statistics.ts'
 import { meanDelay } from './payment-delay.ts'
@@ -114,7 +114,7 @@ function addHome({ figures, areas }: Town, home: CityInputs['apartments'][number
 }
 
 function finished({ _id, city, figures, areas, delays }: Town) {
-  const total = areas.reduce((sum, area) => sum + area, 0)
+  const total = sumOf(areas)
   const avgArea = areas.length > 0 ? roundedQuotient(total, areas.length) / 100 : 0
   const yearAvgPaymentDelay = meanDelay(delays)
   return { place: { _id, city }, figures: { ...figures, totalArea: total / 100, avgArea, yearAvgPaymentDelay } }

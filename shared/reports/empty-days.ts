@@ -7,6 +7,7 @@ import {
   daysIn,
   daysInMonth,
   firstDayOf,
+  lastDay,
   lastDayOf,
   monthOf,
 } from '../base/day.ts'
@@ -22,7 +23,7 @@ export function emptySpans(leases: readonly Lease[], span: DaySpan): DaySpan[] {
   const empty: DaySpan[] = []
   let next = span.from
   for (const { startDate, endDate } of leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
-    const to = endDate || '9999-12-31'
+    const to = endDate || lastDay
     if (to < next) continue
     if (startDate > span.to) break
     if (startDate > next) empty.push({ from: next, to: addDays(startDate, -1) })

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../base/day.ts'
-import { roundedQuotient } from '../base/money.ts'
+import { roundedQuotient, sumOf } from '../base/money.ts'
 import { daysOverdue } from '../invoices/due-dates.ts'
 import { type KeptPaymentRow, paidDayOf } from '../payments/payment.ts'
 
@@ -25,4 +25,4 @@ export const delayOf = (payment: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>, du
 
 /** The mean with one decimal, 0 when nothing was paid. */
 export const meanDelay = (days: readonly number[]): number =>
-  days.length === 0 ? 0 : roundedQuotient(days.reduce((sum, each) => sum + each, 0) * 10, days.length) / 10
+  days.length === 0 ? 0 : roundedQuotient(sumOf(days) * 10, days.length) / 10

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
+import { sumBy } from '../base/money.ts'
 import type { TableColumn } from '../base/table-columns.ts'
 import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
 import { receiptTypes } from '../expenses/receipt-types.ts'
@@ -63,7 +64,7 @@ export function costsByPlace(
       count: known.count + 1,
       [cost.receiptType]: known[cost.receiptType] + total,
       total: known.total + total,
-      vat: known.vat + vatColumnNames.reduce((sum, name) => sum + cost[name], 0),
+      vat: known.vat + sumBy(vatColumnNames, (name) => cost[name]),
       deductible: known.deductible + (cost.taxDeductible ? total : 0),
     })
   }

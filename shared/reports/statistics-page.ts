@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from '../base/list.ts'
+import { sumBy } from '../base/money.ts'
 import { compared, hitsOf, leastOf, leastPlaces } from '../base/page-of.ts'
 import {
   type AddedUp,
@@ -74,7 +75,7 @@ export function statisticsPage<Place extends { readonly _id: string }, Name exte
   const parts = [partOfRows(rows, asked), ...(standing ? [partOfColumns(standing, asked)] : [])]
   return {
     rows: pageRows(parts, query),
-    totalLength: parts.reduce((sum, { count }) => sum + count, 0),
+    totalLength: sumBy(parts, ({ count }) => count),
     ...aggregated(parts, columns, kind),
   }
 }

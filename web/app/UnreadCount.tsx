@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { sumBy } from '#shared/base/money.ts'
 import { mostUnread, unreadApi } from '#shared/contacts/unread-api.ts'
 import { call } from './call.ts'
 import type { Unread } from './menu.ts'
@@ -24,7 +25,7 @@ export function UnreadCount({ of }: { of: readonly Unread[] }) {
     enabled: counted.length > 0,
     refetchInterval: period,
   })
-  const total = of.reduce((sum, kind) => sum + (data[kind] ?? 0), 0)
+  const total = sumBy(of, (kind) => data[kind] ?? 0)
   if (total === 0) return null
   return (
     <>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import {
   type VatChoice,
@@ -147,8 +147,8 @@ function useMoving({ from, counts }: VatDay, { keep, exceptions, mayMove }: Movi
     onDone: () => setSearch({ tab: 'runs' }),
   })
   const own = [...exceptions.values()].filter(({ kind }) => mayMove.includes(kind))
-  const inGroups = mayMove.reduce((sum, kind) => sum + (keep[kind] === 'none' ? 0 : counts[kind]), 0)
-  const turned = own.reduce((sum, row) => sum + Number(row.keep !== 'none') - Number(keep[row.kind] !== 'none'), 0)
+  const inGroups = sumBy(mayMove, (kind) => (keep[kind] === 'none' ? 0 : counts[kind]))
+  const turned = sumBy(own, (row) => Number(row.keep !== 'none') - Number(keep[row.kind] !== 'none'))
   const count = inGroups + turned
   const ask = async () => {
     const sure = await confirm({

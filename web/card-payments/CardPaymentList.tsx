@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { cardPaymentStateLabels, cardPaymentStates } from '#shared/card-payments/card-payment.ts'
 import { cardText } from '#shared/card-payments/card-words.ts'
 import { paymentsByCardApi as api, type CardPaymentRow } from '#shared/card-payments/payments-api.ts'
@@ -39,7 +39,7 @@ export function CardPaymentList() {
             all="Kaikki tilat"
             options={cardPaymentStates.map((state) => [state, cardPaymentStateLabels[state]])}
           />
-          <DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />
+          <DaySpanFilter list={list} label="Maksupäivä" since={usualSince(today())} />
         </>
       }
       empty={{

@@ -1,4 +1,4 @@
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { creditLossesApi } from '#shared/credit-losses/api.ts'
 import { groupsOfLoss } from '#shared/credit-losses/loss-groups.ts'
 import { WriteOffOne } from '#shared/credit-losses/write-off.ts'
@@ -13,7 +13,7 @@ const { MoneyField } = fieldsOf<typeof WriteOffOne>()
 
 /** VAT that is lowered, and whose loss it is. */
 function consequencesOf(invoice: Invoice): string {
-  const vat = groupsOfLoss(invoice, openOf(invoice)).reduce((sum, group) => sum + group.vat, 0)
+  const vat = sumBy(groupsOfLoss(invoice, openOf(invoice)), (group) => group.vat)
   return [
     'Laskua ei enää muistuteta eikä se ole avoimissa saatavissa, mutta velka ei lakkaa. Jos laskulle tulee maksu, luottotappio pienenee saman verran.',
     vat > 0 ? `Koko avoimessa summassa on arvonlisäveroa ${printMoney(vat)}.` : 'Laskussa ei ole arvonlisäveroa.',

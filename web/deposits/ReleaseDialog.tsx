@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { printDay } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi, type SecuredInvoice } from '#shared/deposits/api.ts'
 import { deductionReasonLabels, deductionReasons, ReleaseDraft } from '#shared/deposits/deposit.ts'
 import { bookDays } from '../app/book-days.ts'
@@ -23,7 +23,7 @@ type Draft = InputOf<typeof ReleaseDraft>
 type Amounts = readonly { readonly amount?: number | undefined }[]
 
 /** Cents of the rows; one whose sum has not been typed counts for nothing. */
-const sumOf = (rows: Amounts = []): number => rows.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0)
+const sumOf = (rows: Amounts = []): number => sumBy(rows, ({ amount }) => Number(amount) || 0)
 
 /** Lets a deposit go: what goes back and where, which open invoices it pays, and what is kept for other reasons. */
 export function ReleaseDialog({ deposit, onClose }: { readonly deposit: DepositShown; readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@primer/octicons-react'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
 import { receiptStandingLabels, receiptStandings } from '#shared/expenses/standing.ts'
@@ -41,7 +41,7 @@ export function ReceiptList() {
               all="Kaikki tilat"
               options={receiptStandings.map((standing) => [standing, receiptStandingLabels[standing]])}
             />
-            <DaySpanFilter list={list} label="Päivä" since={addMonths(today(), -14)} />
+            <DaySpanFilter list={list} label="Päivä" since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei kuluja', text: 'Kirjaa tähän kuitit ja ostolaskut, vastikkeet ja yhtiölainojen maksut.' }}

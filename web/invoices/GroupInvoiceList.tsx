@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceScopeLabels, invoiceScopes, shownState } from '#shared/invoices/invoice.ts'
@@ -69,7 +69,7 @@ function GroupInvoices() {
             all="Kaikki tilat"
             options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
           />
-          <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
+          <DaySpanFilter list={list} label="Eräpäivä" since={usualSince(today())} />
         </>
       }
       empty={{ title: 'Ei laskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien laskut.' }}

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { type InvoiceRow, invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
@@ -141,7 +141,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
             all="Kaikki lähetystavat"
             options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
           />
-          <DaySpanFilter list={list} label="Eräpäivä" since={addMonths(today(), -14)} />
+          <DaySpanFilter list={list} label="Eräpäivä" since={usualSince(today())} />
           {state === 'failed' && <FixAll rows={list.page?.rows ?? []} />}
           {(billedFrom || billedTo) && <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} />}
         </>

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import type { EqualisationTerms } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
@@ -65,7 +65,7 @@ const tickOf = (left: ReadonlySet<string>, turn: (id: string) => void): Column<E
     ),
 })
 
-const sumOf = (rows: readonly EqualisedRow[]): number => rows.reduce((sum, { total }) => sum + total, 0)
+const sumOf = (rows: readonly EqualisedRow[]): number => sumBy(rows, ({ total }) => total)
 
 function told(chosen: readonly EqualisedRow[]): string {
   const [above, below] = [chosen.filter(({ total }) => total > 0), chosen.filter(({ total }) => total < 0)]

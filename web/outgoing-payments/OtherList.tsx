@@ -2,7 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { type OtherPaymentRow, otherPaymentKindLabels } from '#shared/outgoing-payments/other-payment.ts'
 import { useMay } from '../app/session.ts'
@@ -77,7 +77,7 @@ export function OtherList() {
         filters={
           <>
             <Filter list={list} name="waiting" label="Näytä" all="Kaikki" options={[['true', 'Vain odottavat']]} />
-            <DaySpanFilter list={list} label="Päivä" since={addMonths(today(), -14)} />
+            <DaySpanFilter list={list} label="Päivä" since={usualSince(today())} />
           </>
         }
         empty={{

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import {
@@ -98,7 +98,7 @@ export function OutgoingList() {
               all="Kaikki tilat"
               options={outgoingStates.map((state) => [state, outgoingStateLabels[state]])}
             />
-            <DaySpanFilter list={list} label="Tehty" since={addMonths(today(), -14)} />
+            <DaySpanFilter list={list} label="Tehty" since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei lähteviä maksuja', text: 'Tilitä ensin päämiehille tulleet rahat.' }}

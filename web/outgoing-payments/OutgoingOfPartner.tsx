@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { useMay } from '../app/session.ts'
@@ -48,7 +48,7 @@ export function OutgoingOfPartner({ id }: { id: string }) {
         list={list}
         columns={columns}
         actions={actions}
-        filters={<DaySpanFilter list={list} label="Tehty" since={addMonths(today(), -14)} />}
+        filters={<DaySpanFilter list={list} label="Tehty" since={usualSince(today())} />}
         empty={{ title: 'Ei tilityksiä', text: 'Päämiehelle maksetut vuokrat näkyvät täällä.' }}
       />
       <div className={css.settings}>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import {
@@ -81,7 +81,7 @@ export function EntryList() {
               all="Kaikki tilat"
               options={entryStates.map((state) => [state, entryStateLabels[state]])}
             />
-            <DaySpanFilter list={list} label="Kirjattu" since={addMonths(today(), -14)} />
+            <DaySpanFilter list={list} label="Kirjattu" since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei tapahtumia', text: 'Pankin tiliotteilta luetut tapahtumat näkyvät tässä.' }}

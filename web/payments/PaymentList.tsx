@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { type PaymentRow, paymentSourceLabels, paymentSources } from '#shared/payments/payment.ts'
 import { useMay } from '../app/session.ts'
@@ -48,7 +48,7 @@ export function PaymentList() {
             all="Kaikki tavat"
             options={paymentSources.map((source) => [source, paymentSourceLabels[source]])}
           />
-          <DaySpanFilter list={list} label="Maksupäivä" since={addMonths(today(), -14)} />
+          <DaySpanFilter list={list} label="Maksupäivä" since={usualSince(today())} />
         </>
       }
       empty={{

@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { printDay } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { paymentsApi, type SuggestedInvoice } from '#shared/payments/api.ts'
@@ -48,7 +48,10 @@ function Parts({ entry, suggestions }: Props) {
   /** The first suggestion takes the row that waits; the others come after it, each with what is left for it. */
   const choose = ({ invoice, amount }: SuggestedInvoice) => {
     const parts = getValues('parts')
-    const used = parts.filter((part) => part.invoice).reduce((sum, part) => sum + (Number(part.amount) || 0), 0)
+    const used = sumBy(
+      parts.filter((part) => part.invoice),
+      (part) => Number(part.amount) || 0,
+    )
     const rest = entry.open - used
     const part = { invoice, amount: isTakenBack(entry) ? Math.max(amount, rest) : Math.min(amount, rest) }
     const empty = parts.findIndex((each) => !each.invoice)

@@ -1,6 +1,7 @@
 import { InlineMessage } from '@primer/react/experimental'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { sumOf } from '#shared/base/money.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { rewardTypeLabels, rewardTypes, sharesWarning } from '#shared/properties/assignment.ts'
 import type { Option } from '../ui/choice/use-option-search.ts'
@@ -89,7 +90,7 @@ function Realtors() {
   const { fields, append, remove } = useFieldArray<Values, 'assignment.realtors'>({ name: 'assignment.realtors' })
   const realtors = useWatch<Values, 'assignment.realtors'>({ name: 'assignment.realtors' }) ?? []
   const percents = realtors.map(({ rewardPercent }) => (typeof rewardPercent === 'number' ? rewardPercent : 0))
-  const left = Math.max(0, 100 - percents.reduce((sum, percent) => sum + percent, 0))
+  const left = Math.max(0, 100 - sumOf(percents))
   const warning = sharesWarning(percents)
   return (
     <>

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@primer/react'
 import { InlineMessage } from '@primer/react/experimental'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { type ApartmentDraft, holdingsWarning } from '#shared/properties/apartment.ts'
 import { useSession } from '../app/session.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
@@ -24,7 +25,7 @@ export function OwnersSection({ names }: Props) {
   const { fields, append, remove } = useFieldArray<Values, 'owners'>({ name: 'owners' })
   const holdings = (useWatch<Values, 'owners'>({ name: 'owners' }) ?? []).map(({ holding = 0 }) => ({ holding }))
   const account = useSession()?.user.currentAccount
-  const left = Math.max(0, 100 - holdings.reduce((sum, { holding }) => sum + holding, 0))
+  const left = Math.max(0, 100 - sumBy(holdings, ({ holding }) => holding))
   const warning = holdingsWarning(holdings)
   const isOwnerAlready = fields.some(({ ownerId }) => ownerId === account?._id)
   return (

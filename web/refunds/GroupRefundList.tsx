@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { AccountChoice } from '../app/AccountChoice.tsx'
@@ -32,12 +32,7 @@ export function GroupRefundList() {
         columns={columns}
         search="Hae tilillä, numerolla tai nimellä"
         filters={
-          <DaySpanFilter
-            list={list}
-            label="Päiväys"
-            names={['billedFrom', 'billedTo']}
-            since={addMonths(today(), -14)}
-          />
+          <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} since={usualSince(today())} />
         }
         empty={{ title: 'Ei hyvityslaskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien hyvityslaskut.' }}
       />

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useSearchParams } from 'react-router-dom'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { useMay } from '../app/session.ts'
@@ -72,12 +72,7 @@ function Refunds({ state }: { state: 'billed' | 'draft' }) {
         state === 'billed' && (
           <>
             <Filter list={list} name="state" label="Tila" all="Kaikki tilat" options={states} />
-            <DaySpanFilter
-              list={list}
-              label="Päiväys"
-              names={['billedFrom', 'billedTo']}
-              since={addMonths(today(), -14)}
-            />
+            <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} since={usualSince(today())} />
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { addMonths } from '#shared/base/day.ts'
+import { usualSince } from '#shared/base/day.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import {
   letterKindLabels,
@@ -106,7 +106,7 @@ export function ReminderList() {
               all="Kaikki tilat"
               options={reminderStates.map((state) => [state, reminderStateLabels[state]])}
             />
-            <DaySpanFilter list={list} label="Päiväys" since={addMonths(today(), -14)} />
+            <DaySpanFilter list={list} label="Päiväys" since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei muistutuksia', text: 'Lähetetyt muistutukset ja niiden tila näkyvät tässä.' }}

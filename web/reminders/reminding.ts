@@ -1,4 +1,4 @@
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { mostAtOnce, remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
@@ -16,7 +16,7 @@ function tell({ made, refused }: { readonly made: number; readonly refused: read
   if (first) toast.error(refused.length === 1 ? first.reason : `${refused.length} jäi tekemättä: ${first.reason}`)
 }
 
-const sumsOf = (rows: readonly ProposalRow[]) => printMoney(rows.reduce((sum, { open }) => sum + open, 0))
+const sumsOf = (rows: readonly ProposalRow[]) => printMoney(sumBy(rows, ({ open }) => open))
 
 async function send(rows: readonly ProposalRow[], setBusy: Told): Promise<void> {
   setBusy(true)

@@ -2,7 +2,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
-import { printMoney } from '#shared/base/money.ts'
+import { printMoney, sumBy } from '#shared/base/money.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { AccountFigures } from '#shared/reports/overview.ts'
 import { AccountChoice } from '../app/AccountChoice.tsx'
@@ -76,7 +76,7 @@ const NoAccounts = () => (
 
 function Together({ accounts }: { accounts: readonly AccountFigures[] }) {
   const sum = (name: 'billed' | 'paid' | 'open' | 'overdue' | 'apartments' | 'rented') =>
-    accounts.reduce((total, account) => total + account[name], 0)
+    sumBy(accounts, (account) => account[name])
   const year = today().slice(0, 4)
   const [apartments, rented, overdue] = [sum('apartments'), sum('rented'), sum('overdue')]
   const share = apartments > 0 ? Math.round((rented / apartments) * 100) : 0

@@ -3,6 +3,7 @@ import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { type TodoLabel, type TodoRow, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
 import { useMay } from '../app/session.ts'
@@ -100,7 +101,7 @@ function TodoScreen(view: TodoView) {
 
 /** What is to be done, all and by label, and what is done. */
 function Views({ view, open }: { view: TodoView; open: Readonly<Record<string, number>> | undefined }) {
-  const all = open && Object.values(open).reduce((sum, count) => sum + count, 0)
+  const all = open && sumOf(Object.values(open))
   const tabs = [
     { to: '/todos', text: 'Tekemättä', count: all },
     ...todoLabels.map((label: TodoLabel) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { firstDayOf, isMonth, lastDayOf, type Month, monthOf, monthsFrom } from '#shared/base/day.ts'
+import { firstDay, firstDayOf, isMonth, lastDay, lastDayOf, type Month, monthOf, monthsFrom } from '#shared/base/day.ts'
 import { isClosedMonth } from '#shared/base/open-months.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
@@ -39,7 +39,7 @@ export const vouchersOfMonth = (actor: Actor, month: Month, ground: JournalGroun
 
 /** The first month of which anything is known; nothing before it is in the books. */
 async function firstMonth(actor: Actor, { vouchers }: JournalGround): Promise<Month> {
-  const span = { from: '0000-01-01', to: '9999-12-31' }
+  const span = { from: firstDay, to: lastDay }
   const totals = await Promise.all([
     invoices.totals(actor, span, () => invoices.rowsBetween(actor, span.from, span.to)),
     receipts.totals(actor, span, () => receipts.rowsBetween(actor, span.from, span.to)),

@@ -1,3 +1,4 @@
+import { lastDay } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { SeriesQuery, SeriesRow } from '#shared/bookkeeping/journal/api.ts'
@@ -8,7 +9,7 @@ import { invoices } from '../../invoices/invoices.ts'
 import { voidedNumbers } from '../../invoices/voided-numbers.ts'
 import type { Actor } from '../../platform/actor.ts'
 
-const always = { from: '0000', to: '9999-12-31' }
+const always = { from: '0000', to: lastDay }
 
 /**
  * The numbers of invoices and credit notes from the first to the last that was given: those in use one after another, and

@@ -9,6 +9,7 @@ import {
   yearOf,
 } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
+import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type {
@@ -92,7 +93,7 @@ export async function listVatReport(actor: Actor, query: VatReportQuery): Promis
     month.startsWith(`${year}-`),
   )
   const rows = months.flatMap(({ month, vat }) => {
-    const payable = vat.reduce((sum, { of, tax }) => sum + (of === 'sales' ? tax : -tax), 0)
+    const payable = sumBy(vat, ({ of, tax }) => (of === 'sales' ? tax : -tax))
     return vat.map(({ of, rate, base, tax }, at): VatReportRow => {
       const _id = `${month}.${of}.${rate}`
       return { _id, month, of, rate, base, tax, payable: at === 0 ? payable : 0 }

@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/base/money.ts'
 import type { Run } from '#shared/contracts/printed.ts'
 import type { Face, Sheet } from '../../platform/pdf.ts'
 
@@ -25,7 +26,7 @@ export function richLines(
   { size, bold }: { size: number; bold: boolean },
 ): RichLine[] {
   const widthOf = (segments: readonly Segment[]) =>
-    segments.reduce((sum, { text, face }) => sum + sheet.width(text, { size, face }), 0)
+    sumBy(segments, ({ text, face }) => sheet.width(text, { size, face }))
   return paragraphsOf(runs, bold).flatMap((words) => {
     const lines: { words: Word[]; width: number }[] = [{ words: [], width: 0 }]
     for (const word of words.flatMap((long) => cut(long, column, widthOf))) {

@@ -1,3 +1,4 @@
+import { sumBy } from '#shared/base/money.ts'
 /**
  * One field of many rows as bytes that are searched, compared and added up where they lie: nothing is parsed to count a
  * million invoices. A column stands by itself in the file of its segment, so that a list reads those that it is asked by.
@@ -163,7 +164,7 @@ export const bytesOf = (view: ArrayBufferView): Uint8Array =>
 
 /** One after another, each on a boundary of eight bytes. */
 export function packed(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + aligned(part.length), 0))
+  const whole = new Uint8Array(sumBy(parts, (part) => aligned(part.length)))
   let at = 0
   for (const part of parts) {
     whole.set(part, at)

@@ -1,3 +1,4 @@
+import { sumOf } from '#shared/base/money.ts'
 import { rowsBetween, type Standing } from './merged.ts'
 import { readColumn } from './segment.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type ListShape,
   lastDay,
   type SegmentNow,
-  sumOf,
 } from './shapes.ts'
 
 /** The list as it is shown by default: counted and summed by its days, read only where the page stands. */

@@ -1,3 +1,4 @@
+import { sumOf } from '#shared/base/money.ts'
 import { compared, hitsOf, leastPlaces } from '#shared/base/page-of.ts'
 import { type Codes, type Column, last } from './columns.ts'
 import { rowsBetween } from './merged.ts'
@@ -13,7 +14,6 @@ import {
   type ListShape,
   lastDay,
   type SegmentNow,
-  sumOf,
 } from './shapes.ts'
 
 interface Hits extends Scan {

@@ -202,5 +202,3 @@ export function isWithin<Row>(
   const of = String(Reflect.get(row, day))
   return of >= from && of <= to
 }
-
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

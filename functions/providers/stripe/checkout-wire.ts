@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { sumBy } from '#shared/base/money.ts'
 import type { CardDispute, CardRefund } from '../card-payments-port.ts'
 
 const Charge = z.object({
@@ -87,6 +88,6 @@ export const disputeOf = (dispute: z.output<typeof Dispute>): CardDispute => {
     state: endings[status] ?? 'open',
     reason,
     until: evidence?.due_by ? timeOf(evidence.due_by) : '',
-    fee: (taken ?? []).reduce((sum, { fee }) => sum + fee, 0),
+    fee: sumBy(taken ?? [], ({ fee }) => fee),
   }
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { isNumeric, type TableColumn } from '#shared/base/table-columns.ts'
 import { grey, margin } from '../../invoices/pdf/measures.ts'
@@ -80,7 +81,7 @@ function placesOf(sheet: Sheet, { columns, rows, foot }: Printed): Place[] {
   const room = rightEdge - margin - gap * (columns.length - 1) - fixed
   const scale = Math.min(1, room / asked)
   const widths = wishes.map((wish, at) => (isFixed[at] ? wish : Math.max(wish * scale, Math.min(wish, narrowest))))
-  if (widths.reduce((sum, width) => sum + width, 0) > room + fixed + 1)
+  if (sumOf(widths) > room + fixed + 1)
     throw new Problem('invalid', 'Sarakkeet eivät mahdu paperille. Piilota osa sarakkeista.')
   let left = margin
   return widths.map((width, at) => {

@@ -1,4 +1,4 @@
-import type { DaySpan } from '#shared/base/day.ts'
+import { type DaySpan, firstDay, lastDay } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { interestOfYear } from '#shared/loans/interest-of-year.ts'
@@ -37,7 +37,7 @@ const detached: ReadonlySet<string> = new Set(['Omakotitalo', 'Erillistalo', 'Pa
 const formOf = ({ houseType, shares }: Apartment, note: TaxNote | undefined): TaxForm =>
   note?.form || (detached.has(houseType) && !shares ? '7K' : '7H')
 
-const nothing: DaySpan = { from: '9999-12-31', to: '0000-01-01' }
+const nothing: DaySpan = { from: lastDay, to: firstDay }
 
 /** A home's year for the owner, with what it is made of. */
 export function homePack(facts: TaxFacts, home: Apartment): HomePack {

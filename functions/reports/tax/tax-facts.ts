@@ -1,4 +1,5 @@
-import { addDays, commonDays, type DaySpan } from '#shared/base/day.ts'
+import { addDays, commonDays, type DaySpan, firstDay, lastDay } from '#shared/base/day.ts'
+import { sumBy } from '#shared/base/money.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
 import { interestOfYear } from '#shared/loans/interest-of-year.ts'
@@ -54,12 +55,10 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 
 /** Who owns nothing has no homes; homes of which nobody is said to be the owner are taken to be the account's. */
 export const holdingOf = ({ owners }: Pick<Apartment, 'owners'>, { ownerId, isAccount }: TaxOwner): number =>
-  owners.length === 0 && isAccount
-    ? 100
-    : owners.reduce((sum, owner) => sum + (owner.ownerId === ownerId ? owner.holding : 0), 0)
+  owners.length === 0 && isAccount ? 100 : sumBy(owners, (owner) => (owner.ownerId === ownerId ? owner.holding : 0))
 
 export const daysOfYear = (year: number): DaySpan | undefined =>
-  commonDays({ from: `${year}-01-01`, to: `${year}-12-31` }, { from: '0000-01-01', to: today() })
+  commonDays({ from: `${year}-01-01`, to: `${year}-12-31` }, { from: firstDay, to: today() })
 
 /** @param only reads the facts of a single home */
 export async function taxFacts(actor: Actor, owner: TaxOwner, year: number, only = ''): Promise<TaxFacts> {
@@ -149,8 +148,8 @@ function isOfYear(home: Apartment, { owner, note, days }: Of): boolean {
 /** The days of the year on which the owner has held the home: from its purchase on, or as the owner has written. */
 export const ownedDays = (home: Apartment, note: TaxNote | undefined, days: DaySpan): DaySpan | undefined =>
   commonDays(days, {
-    from: note?.ownedFrom || home.salesInfo.purchaseDate || '0000-01-01',
-    to: note?.ownedTo || '9999-12-31',
+    from: note?.ownedFrom || home.salesInfo.purchaseDate || firstDay,
+    to: note?.ownedTo || lastDay,
   })
 
 function rewardsOf(

@@ -1,5 +1,5 @@
 import type { Day } from '../../base/day.ts'
-import type { Cents } from '../../base/money.ts'
+import { type Cents, sumBy } from '../../base/money.ts'
 import { byNumber } from '../journal/ledger-sums.ts'
 import type { Entry, VatPart } from '../journal/voucher.ts'
 import { type Numbered, refuseUnbalanced } from './numbered.ts'
@@ -65,7 +65,7 @@ function dayVoucher(day: Day, vouchers: readonly Numbered[]): DayVoucher {
 
 /** What it comes to on either side, cents. */
 export const dayTotal = ({ lines }: Pick<DayVoucher, 'lines'>): Cents =>
-  lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  sumBy(lines, ({ amount }) => Math.max(0, amount))
 
 /** '2026-10/3–2026-10/9', as a voucher of a day tells which vouchers it adds up. */
 export const printNumbers = ({ first, last }: Pick<DayVoucher, 'first' | 'last'>): string =>

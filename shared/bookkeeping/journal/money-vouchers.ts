@@ -1,5 +1,5 @@
 import type { Day } from '../../base/day.ts'
-import { type Cents, roundedQuotient } from '../../base/money.ts'
+import { type Cents, roundedQuotient, sumBy } from '../../base/money.ts'
 import type { KeptPaymentRow, Payment } from '../../payments/payment.ts'
 import { payoutReason } from '../../payments/payout.ts'
 import { bookedFrom, cardWay, keptAmount, keptFrom, type ReceivedEntry } from '../../payments/received.ts'
@@ -130,5 +130,4 @@ const noRentAccount = (noRent: ReceivedEntry['noRent'], accounts: Accounts): str
   return accounts.of(role)
 }
 
-const sumOfAll = (amounts: readonly { readonly amount: Cents }[]): Cents =>
-  amounts.reduce((sum, { amount }) => sum + amount, 0)
+const sumOfAll = (amounts: readonly { readonly amount: Cents }[]): Cents => sumBy(amounts, ({ amount }) => amount)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { sumBy } from '#shared/base/money.ts'
 
 /** Something that can be picked: what a person reads, and a second line that tells namesakes apart. */
 export interface Option {
@@ -38,7 +39,7 @@ export function useOptionSearch({ key, find }: OptionSource, typed: string, wait
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) => find(search, pageParam, signal),
     getNextPageParam: (last, pages) =>
-      pages.reduce((count, page) => count + page.options.length, 0) < last.total ? pages.length + 1 : undefined,
+      sumBy(pages, (page) => page.options.length) < last.total ? pages.length + 1 : undefined,
   })
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
   return {
