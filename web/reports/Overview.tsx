@@ -3,6 +3,7 @@ import { reportsApi } from '#shared/reports/api.ts'
 import type { Stats } from '#shared/reports/overview.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
+import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -18,6 +19,9 @@ const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).First
 const OverviewWarnings = onDemand(async () => (await import('./OverviewWarnings.tsx')).OverviewWarnings, {
   waiting: null,
 })
+
+/** Loaded for those who may read of what it tells. */
+const OccupancyOfYear = onDemand(async () => (await import('./OccupancyOfYear.tsx')).OccupancyOfYear, { waiting: null })
 
 /** Loaded for the accounts that want their figures so. */
 const RegionTable = onDemand(async () => (await import('./RegionTable.tsx')).RegionTable)
@@ -50,11 +54,17 @@ const Whole = ({ stats }: { stats: Stats }) => (
       <Attention stats={stats} />
     </div>
     <LetFigures stats={stats} />
+    <Occupancy />
     {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
     <OverviewPanels />
     <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>
   </div>
 )
+
+function Occupancy() {
+  const may = useMay()
+  return may('apartments.read') && may('contracts.read') ? <OccupancyOfYear /> : null
+}
 
 /** What other areas bring to the overview: lifted notes. It comes last, so that nothing moves when it comes. */
 const OverviewPanels = () => usePanels('overview').map(({ key, Content }) => <Content key={key} id="" />)
