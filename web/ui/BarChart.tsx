@@ -107,7 +107,7 @@ interface Told extends BarNote {
 /** All that is told of a group, the bars first. */
 const toldOf = ({ series, print, notes = [] }: Pick<Props, 'series' | 'print' | 'notes'>): Told[] => [
   ...series.map((each) => ({ ...each, print })),
-  ...notes,
+  ...notes.map(({ key, label, print }) => ({ key, label, print })),
 ]
 
 /** Whole ones only: half a contract is no figure, and sums are in cents. */
