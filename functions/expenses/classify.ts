@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/base/day.ts'
+import { addMonths, type Day, type DaySpan } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
 import type { ChosenExpense, Classifying, classifyApi } from '#shared/expenses/classify-api.ts'
@@ -18,49 +18,60 @@ const atOnce = 10
 const monthsBack = 24
 const mostEarlier = 10
 
-/** The chosen costs that there are, each with what the same supplier's earlier ones say of it. */
+/** The chosen costs that there are; of those of which nobody has said, with what the supplier's earlier ones say. */
 export async function proposeClasses(actor: Actor, ids: readonly string[]): Promise<ChosenExpense[]> {
   const chosen = await receipts.readMany(actor, [...new Set(ids)])
-  const earlierOf = await earlierCosts(actor, chosen)
+  const earlierOf = await earlierCosts(actor, chosen.filter(isUnsaid))
   return chosen.map((receipt) => {
-    const { _id, version, name, supplier, date, amount, receiptType, taxDeductible, products } = receipt
-    const taxKinds = [...new Set(products.map((line) => taxKindOf(receipt, line)))]
-    const proposal = proposedOf(earlierOf(receipt)) ?? null
-    return { _id, version, name, supplier, date, amount, receiptType, taxDeductible, taxKinds, proposal }
+    const { _id, version, name, supplier, date, amount, receiptType, taxDeductible } = receipt
+    const proposal = proposedOf(earlierOf.get(_id) ?? []) ?? null
+    const about = { _id, version, name, supplier, date, amount, receiptType, taxDeductible }
+    return { ...about, taxKinds: taxKindsOf(receipt), proposal }
   })
 }
 
-/** The newest costs of each supplier on the day or before, besides the chosen ones. */
-async function earlierCosts(actor: Actor, chosen: readonly Receipt[]): Promise<(of: Receipt) => Receipt[]> {
-  const suppliers = new Set(chosen.map(({ supplier }) => supplierKey(supplier)).filter(Boolean))
-  const days = chosen.map(({ date }) => date).toSorted()
+const taxKindsOf = (receipt: Receipt) => [...new Set(receipt.products.map((line) => taxKindOf(receipt, line)))]
+const isUnsaid = (receipt: Receipt): boolean => taxKindsOf(receipt).includes('')
+
+interface Found {
+  readonly _id: string
+  readonly date: Day
+  readonly supplier: string
+}
+
+/** The newest costs of each one's supplier on its day or before. */
+async function earlierCosts(actor: Actor, unsaid: readonly Receipt[]): Promise<ReadonlyMap<string, Receipt[]>> {
+  const suppliers = new Set(unsaid.map(({ supplier }) => supplierKey(supplier)).filter(Boolean))
+  const days = unsaid.map(({ date }) => date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  if (suppliers.size === 0 || !first || !last) return () => []
-  const own = new Set(chosen.map(({ _id }) => _id))
-  const [from, to] = [addMonths(first, -monthsBack), last]
-  const found: { readonly _id: string; readonly date: string; readonly supplier: string }[] = []
+  if (suppliers.size === 0 || !first || !last) return new Map()
+  const newest = await costsOfSuppliers(actor, suppliers, { from: addMonths(first, -monthsBack), to: last })
+  const taken = new Map(unsaid.map((of) => [of._id, earlierThan(of, newest)]))
+  const read = await receipts.readMany(actor, [...new Set([...taken.values()].flat())])
+  const byId = new Map(read.map((receipt) => [receipt._id, receipt]))
+  return new Map([...taken].map(([of, ids]) => [of, ids.flatMap((id) => byId.get(id) ?? [])]))
+}
+
+async function costsOfSuppliers(actor: Actor, suppliers: ReadonlySet<string>, { from, to }: DaySpan): Promise<Found[]> {
+  const found: Found[] = []
   await receipts.each(
     actor,
     { from, to, fields: ['_id', 'date', 'supplier'] },
     ({ _id, date, supplier }) => {
       const key = supplierKey(supplier)
-      if (suppliers.has(key) && !own.has(_id)) found.push({ _id, date, supplier: key })
+      if (suppliers.has(key)) found.push({ _id, date, supplier: key })
     },
     () => allReceiptRows(actor, from, to),
   )
-  const newest = found.toSorted((a, b) => (a.date > b.date ? -1 : 1))
-  const taken = new Map(chosen.map((of) => [of._id, before(newest, of).map(({ _id }) => _id)]))
-  const read = await receipts.readMany(actor, [...new Set([...taken.values()].flat())])
-  const byId = new Map(read.map((receipt) => [receipt._id, receipt]))
-  return ({ _id }) => (taken.get(_id) ?? []).flatMap((each) => byId.get(each) ?? [])
+  return found.toSorted((a, b) => (a.date > b.date ? -1 : 1))
 }
 
-function before<Row extends { readonly date: string; readonly supplier: string }>(
-  newest: readonly Row[],
-  of: Receipt,
-): Row[] {
+function earlierThan(of: Receipt, newest: readonly Found[]): string[] {
   const key = supplierKey(of.supplier)
-  return newest.filter(({ date, supplier }) => supplier === key && date <= of.date).slice(0, mostEarlier)
+  return newest
+    .filter(({ _id, date, supplier }) => supplier === key && date <= of.date && _id !== of._id)
+    .slice(0, mostEarlier)
+    .map(({ _id }) => _id)
 }
 
 type Answer = InputOf<(typeof classifyApi)['classifyExpenses']['reply']>

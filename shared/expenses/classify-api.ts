@@ -23,7 +23,7 @@ export const ChosenExpense = z.object({
   taxDeductible: z.boolean(),
   /** What its lines are in the tax return; empty of lines of which nobody has said. */
   taxKinds: z.array(z.enum(['', ...taxKinds])),
-  /** By what most of the same supplier's earlier costs are. */
+  /** Of a cost of which somebody has not said yet: what most of the same supplier's earlier ones are. */
   proposal: ProposedClass.extend({ count: z.number().int(), of: z.number().int() }).nullable(),
 })
 export type ChosenExpense = z.output<typeof ChosenExpense>
@@ -48,7 +48,7 @@ export type Classifying = z.output<typeof Classifying>
 export const classifyApi = {
   /** The chosen costs with what is proposed of each; nothing is written. */
   proposeClasses: post('/receipt/classify/propose', {
-    needs: 'receipts.edit',
+    needs: 'receipts.read',
     body: z.object({ ids: z.array(id).min(1, 'Valitse kulut').max(mostClassified, tooMany) }),
     reply: z.object({ expenses: z.array(ChosenExpense) }),
   }),

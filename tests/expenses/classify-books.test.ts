@@ -168,8 +168,8 @@ describe('a proposal', () => {
     expect((await read(cost._id)).version).toBe(cost.version)
   })
 
-  it('is none of what nobody has classified, has no supplier or is of this very choice', async () => {
-    const [none, unsaid, first, second] = [
+  it('is none without a supplier, of costs of which nobody has said, and of one of which somebody has', async () => {
+    const [none, unsaid, said, chosen] = [
       await aReceipt(world, { products: line('') }),
       await aReceipt(world, { supplier: 'Uusi Oy', products: line('') }),
       await aReceipt(world, { supplier: 'Kaksi Oy', products: line('repairs') }),
@@ -177,8 +177,10 @@ describe('a proposal', () => {
     ]
     await aReceipt(world, { supplier: '', products: line('repairs') })
     await aReceipt(world, { supplier: 'Uusi Oy', products: line('') })
-    const told = await proposals(none, unsaid, first, second)
-    expect(told.map(({ proposal }) => proposal)).toEqual([null, null, null, null])
+    await aReceipt(world, { supplier: 'Kaksi Oy', date: '2026-10-01', products: line('insurance') })
+    await aReceipt(world, { supplier: 'Kaksi Oy', date: '2026-10-01', products: line('insurance') })
+    const told = await proposals(none, unsaid, said, chosen)
+    expect(told.map(({ proposal }) => proposal?.taxKind ?? '')).toEqual(['', '', '', 'insurance'])
   })
 
   it('that was taken goes before what is said of all, for its own cost alone', async () => {

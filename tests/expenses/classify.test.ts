@@ -4,6 +4,7 @@ import { expensesApi } from '#shared/expenses/api.ts'
 import { classifyApi as api } from '#shared/expenses/classify-api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { receipts } from '../../functions/expenses/receipts.ts'
+import { changeRights, without } from '../support/member.ts'
 import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import { orderedTrouble } from '../support/trouble.ts'
@@ -117,8 +118,11 @@ describe('classifying many costs', () => {
   it('is for those who may change costs', async () => {
     const costs = await some(1)
     await expect(classify({ taxKind: 'repairs' }, costs, world.reader)).rejects.toThrow('403')
+    await changeRights(world.manager, without('receipts.edit'))
+    await expect(classify({ taxKind: 'repairs' }, costs, world.manager)).rejects.toThrow('403')
+    await changeRights(world.accountant, without('receipts.read'))
     const body = { ids: costs.map(({ _id }) => _id) }
-    await expect(world.call(api.proposeClasses, { body }, world.reader)).rejects.toThrow('403')
+    await expect(world.call(api.proposeClasses, { body }, world.accountant)).rejects.toThrow('403')
     expect((await read(costs[0]?._id ?? '')).version).toBe(costs[0]?.version)
   })
 })
