@@ -10,7 +10,7 @@ import {
   yearOf,
 } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
-import { sumOf } from '#shared/base/money.ts'
+import { type Cents, sumOf } from '#shared/base/money.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
@@ -25,8 +25,8 @@ import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { apartments } from '../properties/collections.ts'
-import { figuresOfApartments } from '../properties/kept-figures.ts'
-import { reportHomes } from './report-homes.ts'
+import { allFigured, figuredList, figuresOfApartments } from '../properties/kept-figures.ts'
+import { isInReport, reportHomes } from './report-homes.ts'
 
 const searched = ['fullAddress', 'condominiumName', 'city'] as const
 const summed = ['days', 'daysLet', 'daysEmpty', 'times', 'lostRent'] as const
@@ -34,7 +34,13 @@ const summed = ['days', 'daysLet', 'daysEmpty', 'times', 'lostRent'] as const
 /** Homes that are to be let, by address unless sorted otherwise; those that stood empty longest last when asked so. */
 export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Page<VacancyRow>> {
   const to = lastDay(query.to)
-  const homes = await homesOver(actor, query, { from: query.from || `${yearOf(to)}-01-01`, to })
+  const span = { from: query.from || `${yearOf(to)}-01-01`, to }
+  refuseUnread(actor)
+  const [all, leases] = await Promise.all([reportHomes(actor, query), leasesUntil(actor, to)])
+  const wanted = [...all.all.values()].filter((home) => home.activeForRent && all.has(home._id))
+  const kept = await figuresOfApartments(actor, wanted, today())
+  const rentOf = (home: string) => kept.get(home)?.[3]
+  const homes = await daysOver(actor, wanted, { leases, span, rentOf, boughtOf: async () => kept })
   const rows = homes.flatMap(({ home, leases, ...of }) =>
     query.by === 'span' ? rowsOfSpans(home, leases, of) : [rowOf(home, leases, of)],
   )
@@ -45,11 +51,44 @@ export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Pa
   return { ...page, averages: { occupancy: occupancyOf(daysLet, days) } }
 }
 
-/** How the same homes have stood month by month: leases are read once for all months. */
+/** How the same homes have stood month by month: of homes and leases only the columns that tell it are read, once. */
 export async function listVacancyMonths(actor: Actor, query: VacancyMonthsQuery): Promise<MonthOfOccupancy[]> {
+  refuseUnread(actor)
   const to = lastDay(query.to)
   const span = { from: firstDayOf(addToMonth(monthOf(to), 1 - Number(query.months))), to }
-  return occupancyByMonth(await homesOver(actor, query, span), span)
+  const [homes, leases, rentOf] = await Promise.all([
+    homesToLet(actor, query),
+    leasesUntil(actor, to),
+    estimatedRents(actor),
+  ])
+  const boughtOf = (unlet: readonly ToLet[]) => figuresOfApartments(actor, unlet, today())
+  return occupancyByMonth(await daysOver(actor, homes, { leases, span, rentOf, boughtOf }), span)
+}
+
+/** The homes that are to be let of what is asked for. */
+async function homesToLet(actor: Actor, query: Omit<Narrowing, 'tenant'>): Promise<ToLet[]> {
+  const isWanted = isInReport(query)
+  const homes: ToLet[] = []
+  await apartments.each(
+    actor,
+    { fields: ['_id', 'condominium', 'city', 'ownerIds', 'realtorIds', 'activeForRent'] },
+    (home) => {
+      if (home.activeForRent && isWanted(home)) homes.push({ _id: home._id })
+    },
+    () => apartments.rows(actor),
+  )
+  return homes
+}
+
+async function estimatedRents(actor: Actor): Promise<(home: string) => Cents | null | undefined> {
+  const rents = new Map<string, Cents | null | undefined>()
+  await figuredList.each(
+    actor,
+    { fields: ['_id', 'estimatedRent'] },
+    ({ _id, estimatedRent }) => rents.set(_id, estimatedRent),
+    () => allFigured(actor),
+  )
+  return (home) => rents.get(home)
 }
 
 /** Days ahead are neither let nor lost yet. */
@@ -57,24 +96,40 @@ const lastDay = (asked: Day | ''): Day => (asked && asked < today() ? asked : to
 
 type Lease = Pick<KeptContractRow, 'apartment' | 'startDate' | 'endDate' | 'rent'>
 
-interface HomeOver extends HomeDays {
-  readonly home: NamedApartmentRow
+type ToLet = Pick<NamedApartmentRow, '_id'>
+
+function refuseUnread(actor: Actor): void {
+  if (!mayDo(actor, 'contracts.read') || !mayDo(actor, 'apartments.read')) throw forbidden()
+}
+
+interface HomeOver<Home extends ToLet> extends HomeDays {
+  readonly home: Home
   readonly leases: readonly Lease[]
 }
 
-/** The homes of a report that are to be let, each with its days within the span and its leases, the first one first. */
-async function homesOver(actor: Actor, query: Omit<Narrowing, 'tenant'>, span: DaySpan): Promise<HomeOver[]> {
-  if (!mayDo(actor, 'contracts.read') || !mayDo(actor, 'apartments.read')) throw forbidden()
-  const [homes, leases] = await Promise.all([reportHomes(actor, query), leasesUntil(actor, span.to)])
-  const wanted = [...homes.all.values()].filter((home) => home.activeForRent && homes.has(home._id))
+interface Over {
+  readonly leases: readonly Lease[]
+  readonly span: DaySpan
+  /** What a home's rent is estimated to be. */
+  readonly rentOf: (home: string) => Cents | null | undefined
+  /** What is kept beside homes, for the day on which they were bought. */
+  readonly boughtOf: (homes: readonly ToLet[]) => Promise<ReadonlyMap<string, KeptFigures>>
+}
+
+/** Homes with their days within the span and their leases, the first one first. */
+async function daysOver<Home extends ToLet>(
+  actor: Actor,
+  homes: readonly Home[],
+  { leases, span, rentOf, boughtOf }: Over,
+): Promise<HomeOver<Home>[]> {
   const leasesOf = byHome(leases)
-  const kept = await figuresOfApartments(actor, wanted, today())
-  const spanOf = await ownedSpans(actor, wanted, { leasesOf, kept, span })
-  return wanted.flatMap((home) => {
-    const own = spanOf(home._id)
-    const its = leasesOf.get(home._id) ?? []
-    const rent = kept.get(home._id)?.[3] ?? its.at(-1)?.rent ?? null
-    return own ? [{ home, leases: its, span: own, rent }] : []
+  const unlet = homes.filter(({ _id }) => !leasesOf.get(_id)?.some(({ startDate }) => startDate <= span.from))
+  const bought = await daysOfPurchase(actor, unlet, await boughtOf(unlet))
+  return homes.flatMap((home) => {
+    const { _id } = home
+    const own = commonDays(span, { from: bought.get(_id) || '0000-01-01', to: '9999-12-31' })
+    const its = leasesOf.get(_id) ?? []
+    return own ? [{ home, leases: its, span: own, rent: rentOf(_id) ?? its.at(-1)?.rent ?? null }] : []
   })
 }
 
@@ -102,26 +157,24 @@ function byHome(leases: readonly Lease[]): ReadonlyMap<string, Lease[]> {
   return homes
 }
 
-interface Known {
-  readonly leasesOf: ReadonlyMap<string, readonly Lease[]>
-  readonly kept: ReadonlyMap<string, KeptFigures>
-  readonly span: DaySpan
-}
-
 /**
  * A home that nobody had rented by the first day may have been bought later: the day stands among what is kept beside
  * homes, and those that were last written before it did are read whole.
  */
-async function ownedSpans(
+async function daysOfPurchase(
   actor: Actor,
-  homes: readonly NamedApartmentRow[],
-  { leasesOf, kept, span }: Known,
-): Promise<(home: string) => DaySpan | undefined> {
-  const unlet = homes.filter(({ _id }) => !leasesOf.get(_id)?.some(({ startDate }) => startDate <= span.from))
-  const bought = new Map(unlet.map(({ _id }) => [_id, kept.get(_id)?.[11]]))
-  const untold = unlet.flatMap(({ _id }) => (bought.get(_id) === undefined ? [_id] : []))
+  unlet: readonly ToLet[],
+  kept: ReadonlyMap<string, KeptFigures>,
+): Promise<ReadonlyMap<string, Day | ''>> {
+  const bought = new Map<string, Day | ''>()
+  const untold: string[] = []
+  for (const { _id } of unlet) {
+    const day = kept.get(_id)?.[11]
+    if (day === undefined) untold.push(_id)
+    else bought.set(_id, day)
+  }
   for (const { _id, salesInfo } of await apartments.readMany(actor, untold)) bought.set(_id, salesInfo.purchaseDate)
-  return (home) => commonDays(span, { from: bought.get(home) || '0000-01-01', to: '9999-12-31' })
+  return bought
 }
 
 interface Of {

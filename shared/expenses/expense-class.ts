@@ -35,9 +35,7 @@ export const ExpenseClass = z
   })
 export type ExpenseClass = z.output<typeof ExpenseClass>
 
-/** Says nothing: everything stays. */
-export const noClass: ExpenseClass = ExpenseClass.parse({})
-
+/** Nothing is said: everything stays. */
 export const isNoClass = (said: ExpenseClass): boolean =>
   said.receiptType === '' &&
   said.taxKind === '' &&

@@ -68,7 +68,8 @@ describe('the report of vacancy', () => {
   it('says that there is nothing to let', async () => {
     server.answers(vacancyMonthsApi.listVacancyMonths, { months: [told('2026-11', nothing)] })
     draw(<Vacancy />, '/reports/vacancy')
-    await screen.findByText('Kaavioon tulevat vuokrattavaksi merkityt kohteet.')
+    expect(await screen.findByText('Kaavioon tulevat vuokrattavaksi merkityt kohteet.')).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'Käyttöaste kuukausittain' })).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, type Day, daysInMonth, monthEnd, monthOf, monthStart } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
@@ -6,6 +7,8 @@ import { occupancyByMonth } from '#shared/reports/occupancy-months.ts'
 import { vacancyApi } from '#shared/reports/vacancy.ts'
 import { type MonthCount, type MonthOfOccupancy, vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
+import { keptLists } from '../../functions/lists/kept-lists.ts'
+import { dynamo, query } from '../../functions/platform/table.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { chanceOf } from '../oracle/chance.ts'
 import { changeRights, without } from '../support/member.ts'
@@ -118,6 +121,32 @@ describe('occupancy by months', () => {
     for (const { days, daysLet, occupancy } of told) {
       expect(occupancy).toBe(days === 0 ? null : Math.round((1000 * daysLet) / days) / 10)
     }
+  })
+
+  it('is the same of homes that were last written before their days of purchase were kept beside them', async () => {
+    const before = await trend({ months: '36' })
+    const pk = `${world.owner.accountId}#apartment-figures`
+    for (const { sk, row } of await query({ pk, attributes: ['sk', 'row'] })) {
+      const figures = JSON.stringify(JSON.parse(row?.S ?? '[]').slice(0, 11))
+      const Item = { pk: { S: pk }, sk: sk ?? { S: '' }, row: { S: figures } }
+      await dynamo.send(new PutItemCommand({ TableName: world.place.table, Item }))
+    }
+    expect(await trend({ months: '36' })).toEqual(before)
+  })
+
+  it('is the same of lists that are kept in segments, with what was changed since beside them', async () => {
+    const actor = world.actor(world.owner)
+    const wishes = [{}, { city: 'Turku' }, { principal: homes[2]?.partner }, { condominium: homes[1]?.condominium }]
+    const read = () => Promise.all(wishes.map((wish) => trend({ months: '36', ...wish })))
+    const before = await read()
+    for (const kept of keptLists.values()) await kept.keepList(actor, Date.now() + 1)
+    expect(await read()).toEqual(before)
+    const [home] = homes
+    if (!home) throw new Error('No home')
+    await changed(home, { activeForRent: false }, { estimatedRent: 333_33 })
+    expect(plain(await trend({ months: '36' }))).toEqual(await counted('2024-01-01', today))
+    await changed(home, { activeForRent: true })
+    expect(plain(await trend({ months: '36' }))).toEqual(await counted('2024-01-01', today))
   })
 
   it('has months in which homes stood empty, and some without', async () => {
