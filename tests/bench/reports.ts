@@ -72,7 +72,7 @@ function ofLease(actor: Actor, at: number, month: number) {
 }
 
 /** The most milliseconds of the chart of three years: the overview asks for one of thirteen months. */
-const mostOfMonths = 2_000
+const mostOfMonths = 500
 
 /** Occupancy by months, of all homes at once. */
 async function monthsOf(actor: Actor, of: string, rounds: number): Promise<Figure[]> {
