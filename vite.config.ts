@@ -100,7 +100,11 @@ function rulesOf(id: string): string {
   if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
     return 'rules-texts'
   // What every report takes: the overview asks for none of it.
-  if (/\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.)|contracts\/contract-report\.)/.test(id))
+  if (
+    /\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.|vacancy-months\.)|contracts\/contract-report\.)/.test(
+      id,
+    )
+  )
     return 'rules-report-query'
   if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
     return 'rules-notice'

@@ -29,6 +29,7 @@ import { landlordsApi } from '#shared/customers/landlords-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
+import { classifyApi } from '#shared/expenses/classify-api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { publicFormsApi } from '#shared/forms/public-api.ts'
@@ -100,7 +101,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   'credit-reports': creditReportsApi,
   customers: { ...customersApi, ...landlordsApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
-  expenses: { ...expensesApi, ...costListApi },
+  expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
   invoices: {

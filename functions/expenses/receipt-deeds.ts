@@ -1,6 +1,7 @@
 import { mayDo, type Permission } from '#shared/base/access.ts'
 import { conflict, forbidden, invalidField, Problem } from '#shared/base/problem.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
+import { isForTaxAlone } from '#shared/expenses/expense-class.ts'
 import type { Receipt, ReceiptDraft } from '#shared/expenses/receipt.ts'
 import type { Recurrency } from '#shared/expenses/recurrency.ts'
 import { lockOf } from '#shared/expenses/standing.ts'
@@ -56,12 +57,45 @@ export async function editReceipt(actor: Actor, id: string, draft: ReceiptDraft)
   const receipt = await receipts.read(actor, id)
   const linked = await linkedOf(actor, receipt)
   refuseLocked(linked)
+  await edited(actor, { receipt, linked }, draft)
+  return readReceipt(actor, id)
+}
+
+/**
+ * Changes what a cost is. What it is in the tax return may be said of one that has been paid too, for no payment tells it.
+ *
+ * @param keepsSubtraction nothing was said of it: one that was given up stays so, and those that come again stay with it
+ */
+export async function classifyReceipt(
+  actor: Actor,
+  receipt: Receipt,
+  draft: ReceiptDraft,
+  keepsSubtraction: boolean,
+): Promise<void> {
+  const linked = await linkedOf(actor, receipt)
+  const isGivenUp = receipt.outgoingPayments.inUse && linked.parts.length === 0
+  if (!isForTaxAlone(receipt, draft) || (isGivenUp && !keepsSubtraction)) refuseLocked(linked)
+  await edited(actor, { receipt, linked, keepsSubtraction }, draft)
+}
+
+interface Editing {
+  readonly receipt: Receipt
+  readonly linked: Linked
+  readonly keepsSubtraction?: boolean
+}
+
+async function edited(
+  actor: Actor,
+  { receipt, linked, keepsSubtraction }: Editing,
+  draft: ReceiptDraft,
+): Promise<void> {
   const [checked] = await Promise.all([
     checkedReceipt(actor, draft, receipt),
     checkFiles(actor, draft.files, receipt.files),
   ])
   const next: Receipt = { ...receipt, ...checked }
-  const isSame = isSameCost(receipt, next, linked)
+  const isGivenUp = keepsSubtraction === true && linked.parts.length === 0
+  const isSame = isGivenUp || isSameCost(receipt, next, linked)
   const paid = paidAnew(linked.payment, next)
   needing(actor, 'outgoingPayments.edit', paid !== undefined || (!isSame && linked.taken.length > 0))
   await together([
@@ -74,7 +108,6 @@ export async function editReceipt(actor: Actor, id: string, draft: ReceiptDraft)
     actor,
     receipt.files.filter(({ key }) => !kept.has(key)),
   )
-  return readReceipt(actor, id)
 }
 
 /** Whoever may change costs may not for that change payments: those are a right of their own. */

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { expensesApi as api } from '#shared/expenses/api.ts'
+import { classifyApi } from '#shared/expenses/classify-api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { rowsAs } from '../platform/rows-as.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { classifyExpenses, proposeClasses } from './classify.ts'
 import { changeRecurrency, createReceipt, deleteReceipt, editReceipt } from './receipt-deeds.ts'
 import { addressOfFile, uploadReceiptFile } from './receipt-files.ts'
 import { listReceipts, readReceipt, receipts } from './receipts.ts'
@@ -34,3 +36,7 @@ serve(routes, api.readReceiptFile, async ({ actor, params }) =>
   addressOfFile(actor, await receipts.read(actor, params.id), params.key),
 )
 serve(routes, api.readCost, async ({ actor, params }) => ({ receipt: await readReceipt(actor, params.id) }))
+serve(routes, classifyApi.proposeClasses, async ({ actor, body }) => ({
+  expenses: await proposeClasses(actor, body.ids),
+}))
+serve(routes, classifyApi.classifyExpenses, ({ actor, body }) => classifyExpenses(actor, body))

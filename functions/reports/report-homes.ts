@@ -11,15 +11,26 @@ export interface ReportHomes {
   readonly has: (apartment: string) => boolean
 }
 
-export async function reportHomes(actor: Actor, wish: Omit<Narrowing, 'tenant'>): Promise<ReportHomes> {
-  const { condominium, apartment, city, principal, realtor } = wish
-  const all = new Map((await namedApartmentRows(actor)).map((home) => [home._id, home]))
-  const isNarrowed = [condominium, city, principal, realtor].some(Boolean)
-  const isWanted = (home: NamedApartmentRow | undefined): boolean =>
-    home !== undefined &&
+type Placed = Pick<NamedApartmentRow, '_id' | 'condominium' | 'city' | 'ownerIds' | 'realtorIds'>
+
+/** Whether a home that there is is in a report. */
+export const isInReport =
+  ({ condominium, apartment, city, principal, realtor }: Omit<Narrowing, 'tenant'>) =>
+  (home: Placed): boolean =>
+    (!apartment || home._id === apartment) &&
     (!condominium || home.condominium === condominium) &&
     (!city || home.city === city) &&
     (!principal || home.ownerIds.includes(principal)) &&
     (!realtor || (home.realtorIds ?? []).includes(realtor))
-  return { all, has: (id) => (!apartment || id === apartment) && (!isNarrowed || isWanted(all.get(id))) }
+
+export async function reportHomes(actor: Actor, wish: Omit<Narrowing, 'tenant'>): Promise<ReportHomes> {
+  const { apartment, condominium, city, principal, realtor } = wish
+  const all = new Map((await namedApartmentRows(actor)).map((home) => [home._id, home]))
+  const isNarrowed = [condominium, city, principal, realtor].some(Boolean)
+  const isWanted = isInReport(wish)
+  const has = (id: string): boolean => {
+    const home = all.get(id)
+    return isNarrowed ? home !== undefined && isWanted(home) : !apartment || id === apartment
+  }
+  return { all, has }
 }

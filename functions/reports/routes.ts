@@ -21,6 +21,7 @@ import { statisticsApi } from '#shared/reports/statistics-api.ts'
 import { taxPackApi } from '#shared/reports/tax/api.ts'
 import { tenantReportApi } from '#shared/reports/tenant-report.ts'
 import { vacancyApi } from '#shared/reports/vacancy.ts'
+import { vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listApartmentStatistics } from './apartment-statistics.ts'
@@ -61,7 +62,7 @@ import { saveTaxNote } from './tax/tax-notes.ts'
 import { listTaxOwners } from './tax/tax-owners.ts'
 import { listTaxPack, printedTaxPack, readTaxHome } from './tax/tax-pack.ts'
 import { listTenantReport } from './tenant-report.ts'
-import { listVacancy } from './vacancy.ts'
+import { listVacancy, listVacancyMonths } from './vacancy.ts'
 
 export const routes = new Hono<Env>()
 
@@ -102,6 +103,9 @@ serve(routes, outgoingIncomeApi.listOutgoingIncome, ({ actor, body }) => listOut
 serve(routes, companyDataApi.readCompanyData, ({ actor, params, query }) => readCompanyData(actor, params.id, query))
 serve(routes, loanStressApi.listLoanStress, ({ actor, query }) => listLoanStress(actor, query))
 serve(routes, vacancyApi.listVacancy, ({ actor, query }) => listVacancy(actor, query))
+serve(routes, vacancyMonthsApi.listVacancyMonths, async ({ actor, query }) => ({
+  months: await listVacancyMonths(actor, query),
+}))
 serve(routes, limitationReportApi.listLimitation, ({ actor, query }) => listLimitation(actor, query))
 serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))

@@ -1,43 +1,51 @@
 import { mayDo } from '#shared/base/access.ts'
-import { commonDays, type DaySpan, daysIn, firstDay, lastDay, yearOf } from '#shared/base/day.ts'
+import {
+  addToMonth,
+  commonDays,
+  type Day,
+  type DaySpan,
+  daysIn,
+  firstDay,
+  firstDayOf,
+  lastDay,
+  monthOf,
+  yearOf,
+} from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
-import { sumOf } from '#shared/base/money.ts'
+import { type Cents, sumOf } from '#shared/base/money.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import { emptySpans, occupancyOf, rentOfDays } from '#shared/reports/empty-days.ts'
+import { type HomeDays, occupancyByMonth } from '#shared/reports/occupancy-months.ts'
+import type { Narrowing } from '#shared/reports/report-query.ts'
 import type { VacancyQuery, VacancyRow } from '#shared/reports/vacancy.ts'
+import type { MonthOfOccupancy, VacancyMonthsQuery } from '#shared/reports/vacancy-months.ts'
 import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { apartments } from '../properties/collections.ts'
-import { figuresOfApartments } from '../properties/kept-figures.ts'
-import { reportHomes } from './report-homes.ts'
+import { allFigured, figuredList, figuresOfApartments } from '../properties/kept-figures.ts'
+import { isInReport, reportHomes } from './report-homes.ts'
 
 const searched = ['fullAddress', 'condominiumName', 'city'] as const
 const summed = ['days', 'daysLet', 'daysEmpty', 'times', 'lostRent'] as const
 
 /** Homes that are to be let, by address unless sorted otherwise; those that stood empty longest last when asked so. */
 export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Page<VacancyRow>> {
-  if (!mayDo(actor, 'contracts.read') || !mayDo(actor, 'apartments.read')) throw forbidden()
-  // Days ahead are neither let nor lost yet.
-  const to = query.to && query.to < today() ? query.to : today()
+  const to = untilOf(query.to)
   const span = { from: query.from || `${yearOf(to)}-01-01`, to }
-  const [homes, leases] = await Promise.all([reportHomes(actor, query), contracts.rows(actor)])
-  const wanted = [...homes.all.values()].filter((home) => home.activeForRent && homes.has(home._id))
-  const leasesOf = byHome(leases.filter(({ activated, startDate }) => activated && startDate <= to))
-  const [kept, spanOf] = await Promise.all([
-    figuresOfApartments(actor, wanted, today()),
-    ownedSpans(actor, wanted, leasesOf, span),
-  ])
-  const rows = wanted.flatMap((home) => {
-    const own = spanOf(home._id)
-    if (!own) return []
-    const its = leasesOf.get(home._id) ?? []
-    const rent = kept.get(home._id)?.[3] ?? its.at(-1)?.rent ?? null
-    return query.by === 'span' ? rowsOfSpans(home, its, { span: own, rent }) : [rowOf(home, its, { span: own, rent })]
-  })
+  refuseUnread(actor)
+  const [all, leases] = await Promise.all([reportHomes(actor, query), leasesUntil(actor, to)])
+  const wanted = [...all.all.values()].filter((home) => home.activeForRent && all.has(home._id))
+  const kept = await figuresOfApartments(actor, wanted, today())
+  const rentOf = (home: string) => kept.get(home)?.[3]
+  const homes = await daysOver(actor, wanted, { leases, span, rentOf, boughtOf: async () => kept })
+  const rows = homes.flatMap(({ home, leases, ...of }) =>
+    query.by === 'span' ? rowsOfSpans(home, leases, of) : [rowOf(home, leases, of)],
+  )
   const told = query.state === 'empty' ? rows.filter(({ daysEmpty }) => daysEmpty > 0) : rows
   const page = pageOf(told, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summed)
   const hits = hitsOf(told, query.search, searched)
@@ -45,8 +53,104 @@ export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Pa
   return { ...page, averages: { occupancy: occupancyOf(daysLet, days) } }
 }
 
-function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, KeptContractRow[]> {
-  const homes = new Map<string, KeptContractRow[]>()
+/** How the same homes have stood month by month: of homes and leases only the columns that tell it are read, once. */
+export async function listVacancyMonths(actor: Actor, query: VacancyMonthsQuery): Promise<MonthOfOccupancy[]> {
+  refuseUnread(actor)
+  const to = untilOf(query.to)
+  const span = { from: firstDayOf(addToMonth(monthOf(to), 1 - Number(query.months))), to }
+  const [homes, leases, rentOf] = await Promise.all([
+    homesToLet(actor, query),
+    leasesUntil(actor, to),
+    estimatedRents(actor),
+  ])
+  const boughtOf = (unlet: readonly ToLet[]) => figuresOfApartments(actor, unlet, today())
+  return occupancyByMonth(await daysOver(actor, homes, { leases, span, rentOf, boughtOf }), span)
+}
+
+/** The homes that are to be let of what is asked for. */
+async function homesToLet(actor: Actor, query: Omit<Narrowing, 'tenant'>): Promise<ToLet[]> {
+  const isWanted = isInReport(query)
+  const homes: ToLet[] = []
+  await apartments.each(
+    actor,
+    { fields: ['_id', 'condominium', 'city', 'ownerIds', 'realtorIds', 'activeForRent'] },
+    (home) => {
+      if (home.activeForRent && isWanted(home)) homes.push({ _id: home._id })
+    },
+    () => apartments.rows(actor),
+  )
+  return homes
+}
+
+async function estimatedRents(actor: Actor): Promise<(home: string) => Cents | null | undefined> {
+  const rents = new Map<string, Cents | null | undefined>()
+  await figuredList.each(
+    actor,
+    { fields: ['_id', 'estimatedRent'] },
+    ({ _id, estimatedRent }) => rents.set(_id, estimatedRent),
+    () => allFigured(actor),
+  )
+  return (home) => rents.get(home)
+}
+
+/** Days ahead are neither let nor lost yet. */
+const untilOf = (asked: Day | ''): Day => (asked && asked < today() ? asked : today())
+
+type Lease = Pick<KeptContractRow, 'apartment' | 'startDate' | 'endDate' | 'rent'>
+
+type ToLet = Pick<NamedApartmentRow, '_id'>
+
+function refuseUnread(actor: Actor): void {
+  if (!mayDo(actor, 'contracts.read') || !mayDo(actor, 'apartments.read')) throw forbidden()
+}
+
+interface HomeOver<Home extends ToLet> extends HomeDays {
+  readonly home: Home
+  readonly leases: readonly Lease[]
+}
+
+interface Over {
+  readonly leases: readonly Lease[]
+  readonly span: DaySpan
+  /** What a home's rent is estimated to be. */
+  readonly rentOf: (home: string) => Cents | null | undefined
+  /** What is kept beside homes, for the day on which they were bought. */
+  readonly boughtOf: (homes: readonly ToLet[]) => Promise<ReadonlyMap<string, KeptFigures>>
+}
+
+/** Homes with their days within the span and their leases, the first one first. */
+async function daysOver<Home extends ToLet>(
+  actor: Actor,
+  homes: readonly Home[],
+  { leases, span, rentOf, boughtOf }: Over,
+): Promise<HomeOver<Home>[]> {
+  const leasesOf = byHome(leases)
+  const unlet = homes.filter(({ _id }) => !leasesOf.get(_id)?.some(({ startDate }) => startDate <= span.from))
+  const bought = await daysOfPurchase(actor, unlet, await boughtOf(unlet))
+  return homes.flatMap((home) => {
+    const { _id } = home
+    const own = commonDays(span, { from: bought.get(_id) || firstDay, to: lastDay })
+    const its = leasesOf.get(_id) ?? []
+    return own ? [{ home, leases: its, span: own, rent: rentOf(_id) ?? its.at(-1)?.rent ?? null }] : []
+  })
+}
+
+/** Leases that were activated and have begun by a day. */
+async function leasesUntil(actor: Actor, day: Day): Promise<Lease[]> {
+  const leases: Lease[] = []
+  await contracts.each(
+    actor,
+    { fields: ['apartment', 'startDate', 'endDate', 'rent', 'activated'] },
+    ({ apartment, startDate, endDate, rent, activated }) => {
+      if (activated && startDate <= day) leases.push({ apartment, startDate, endDate, rent })
+    },
+    () => contracts.rows(actor),
+  )
+  return leases
+}
+
+function byHome(leases: readonly Lease[]): ReadonlyMap<string, Lease[]> {
+  const homes = new Map<string, Lease[]>()
   for (const lease of leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
     const known = homes.get(lease.apartment)
     if (known) known.push(lease)
@@ -55,20 +159,24 @@ function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, KeptCon
   return homes
 }
 
-/** A home that nobody had rented by the first day may have been bought later: these few are read whole. */
-async function ownedSpans(
+/**
+ * A home that nobody had rented by the first day may have been bought later: the day stands among what is kept beside
+ * homes, and those that were last written before it did are read whole.
+ */
+async function daysOfPurchase(
   actor: Actor,
-  homes: readonly NamedApartmentRow[],
-  leasesOf: ReadonlyMap<string, readonly KeptContractRow[]>,
-  span: DaySpan,
-): Promise<(home: string) => DaySpan | undefined> {
-  const unlet = homes.filter(({ _id }) => !leasesOf.get(_id)?.some(({ startDate }) => startDate <= span.from))
-  const read = await apartments.readMany(
-    actor,
-    unlet.map(({ _id }) => _id),
-  )
-  const bought = new Map(read.map(({ _id, salesInfo }) => [_id, salesInfo.purchaseDate]))
-  return (home) => commonDays(span, { from: bought.get(home) || firstDay, to: lastDay })
+  unlet: readonly ToLet[],
+  kept: ReadonlyMap<string, KeptFigures>,
+): Promise<ReadonlyMap<string, Day | ''>> {
+  const bought = new Map<string, Day | ''>()
+  const untold: string[] = []
+  for (const { _id } of unlet) {
+    const day = kept.get(_id)?.[11]
+    if (day === undefined) untold.push(_id)
+    else bought.set(_id, day)
+  }
+  for (const { _id, salesInfo } of await apartments.readMany(actor, untold)) bought.set(_id, salesInfo.purchaseDate)
+  return bought
 }
 
 interface Of {
@@ -76,7 +184,7 @@ interface Of {
   readonly rent: number | null
 }
 
-function rowOf(home: NamedApartmentRow, leases: readonly KeptContractRow[], { span, rent }: Of): VacancyRow {
+function rowOf(home: NamedApartmentRow, leases: readonly Lease[], { span, rent }: Of): VacancyRow {
   const empty = emptySpans(leases, span)
   const [days, daysEmpty] = [daysIn(span), sumOf(empty.map(daysIn))]
   const last = empty.at(-1)
@@ -94,7 +202,7 @@ function rowOf(home: NamedApartmentRow, leases: readonly KeptContractRow[], { sp
   }
 }
 
-const rowsOfSpans = (home: NamedApartmentRow, leases: readonly KeptContractRow[], { span, rent }: Of): VacancyRow[] =>
+const rowsOfSpans = (home: NamedApartmentRow, leases: readonly Lease[], { span, rent }: Of): VacancyRow[] =>
   emptySpans(leases, span).map((each) => ({
     ...placeOf(home),
     _id: `${home._id}.${each.from}`,

@@ -93,8 +93,10 @@ export const dayInMonth = (month: Month, date: number): Day => `${month}-${pad(M
 /** Same day of a later (or earlier) month; the month's last day when it is shorter: 31 January + 1 is 28 February. */
 export const addMonths = (day: Day, months: number): Day => dayInMonth(addToMonth(monthOf(day), months), dateOf(day))
 
-/** Before and after every day that anybody means. */
-export const [firstDay, lastDay]: readonly [Day, Day] = ['0000-01-01', '9999-12-31']
+/** Before every day that anybody means. */
+export const firstDay: Day = '0000-01-01'
+/** After every day that anybody means. */
+export const lastDay: Day = '9999-12-31'
 
 /** Lists of what grows show the last 14 months unless they are asked for other days. */
 export const usualSince = (day: Day): Day => addMonths(day, -14)

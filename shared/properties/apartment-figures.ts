@@ -23,10 +23,12 @@ export type KeptFigures = readonly [
   estimatedPrice: Cents | null,
   /** What is over, for reports of days gone by. */
   ended: readonly [maintenance: readonly KeptCharge[], water: readonly KeptCharge[], loans: readonly KeptCharge[]],
+  /** What was kept before it was told lacks it: whoever needs it reads the apartment. */
+  purchaseDate?: Day | '',
 ]
 
 /** What was kept before it said as much is too short: the apartment is read instead. */
-export const isWholeFigures = ({ length }: { readonly length: number }): boolean => length === 11
+export const isWholeFigures = ({ length }: { readonly length: number }): boolean => length >= 11
 
 /** @param today charges that have ended by it are apart */
 export function keptFigures(apartment: Apartment, today: Day): KeptFigures {
@@ -56,6 +58,7 @@ export function keptFigures(apartment: Apartment, today: Day): KeptFigures {
       ended(apartment.oldWaterCharges),
       apartment.oldLoans.filter(({ endDate }) => endDate !== '').map(keptOf),
     ],
+    salesInfo.purchaseDate,
   ]
 }
 

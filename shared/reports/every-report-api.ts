@@ -16,6 +16,7 @@ import { statisticsApi } from './statistics-api.ts'
 import { taxPackApi } from './tax/api.ts'
 import { tenantReportApi } from './tenant-report.ts'
 import { vacancyApi } from './vacancy.ts'
+import { vacancyMonthsApi } from './vacancy-months.ts'
 
 /** All that is under reports and statistics besides the overview's: for the list of calls, never for a page. */
 export const everyReportApi = {
@@ -25,6 +26,7 @@ export const everyReportApi = {
   ...arrearsApi,
   ...limitationReportApi,
   ...vacancyApi,
+  ...vacancyMonthsApi,
   ...loanStressApi,
   ...companyDataApi,
   ...outgoingIncomeApi,

@@ -242,6 +242,13 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'deposits.createDeposit': { tenant: home.tenant, apartment: home.apartment, amount: 1_00 },
     'expenses.createReceipt': cost,
     'expenses.editReceipt': cost,
+    'expenses.classifyExpenses': {
+      said: {
+        ...{ place: 'apartment', apartment: home.apartment, condominium: home.condominium },
+        ...{ subtracting: 'yes', partner: home.partner },
+      },
+      expenses: [{ _id: things.receipt, version: 1 }],
+    },
     'forms.attachToApartment': attached,
     'forms.attachToContract': attached,
     'invoices.createInvoice': anInvoice(home),

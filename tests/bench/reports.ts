@@ -1,5 +1,6 @@
 import { permissions } from '#shared/base/access.ts'
 import type { ReportKey } from '#shared/base/report-titles.ts'
+import { VacancyMonthsQuery } from '#shared/reports/vacancy-months.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -9,6 +10,7 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { mostRowsInFile, reportFile } from '../../functions/reports/saved/report-file.ts'
 import { readReport } from '../../functions/reports/saved/report-tables.ts'
+import { listVacancyMonths } from '../../functions/reports/vacancy.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner, writeAll } from './ground.ts'
 import { billed } from './ledger.ts'
@@ -38,6 +40,7 @@ export async function measureReports(of: typeof sizes, rounds = 1): Promise<Chap
     const actor = { ...actorOfAccount(accountId), permissions: new Set(permissions) }
     await fill(actor, leases, months)
     for (const kept of keptLists.values()) await kept.keepList(actor, Date.now() + 1)
+    figures.push(...(await monthsOf(actor, `${leases} homes`, rounds)))
     for (const each of asked) figures.push(...(await figuresOf(actor, `${leases} homes`, each, rounds)))
   }
   return { title: 'Reports of a year', figures }
@@ -65,6 +68,22 @@ function ofLease(actor: Actor, at: number, month: number) {
   return [
     invoices.creating(actor, own),
     ...(payment ? [payments.creating(actor, { ...payment, invoice: own._id, contract })] : []),
+  ]
+}
+
+/** The most milliseconds of the chart of three years: the overview asks for one of thirteen months. */
+const mostOfMonths = 500
+
+/** Occupancy by months, of all homes at once. */
+async function monthsOf(actor: Actor, of: string, rounds: number): Promise<Figure[]> {
+  const reading = () => listVacancyMonths(actor, VacancyMonthsQuery.parse({ months: '36' }))
+  await reading()
+  const read = await often(reading, rounds)
+  const { used } = await metered(reading)
+  const what = `${of}: occupancy of 36 months`
+  return [
+    { what, value: read.ms, unit: 'ms', aim: { most: mostOfMonths }, beside: { what: 'CPU', value: read.cpu } },
+    { what: `${what}: read units`, value: used.readUnits, unit: '' },
   ]
 }
 

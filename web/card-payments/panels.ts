@@ -14,7 +14,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'invoice',
     key: 'card-payments',
-    title: 'Korttimaksut',
     needs: 'payments.read',
     load: coming(load, 'CardsOfInvoice'),
   },

@@ -5,7 +5,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'tenant',
     key: 'credit-reports',
-    title: 'Luottotiedot',
     needs: 'creditReports.read',
     place: 'card',
     load: coming(() => import('./CreditReportsOf.tsx'), 'CreditReportsOf'),

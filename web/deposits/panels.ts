@@ -1,7 +1,7 @@
 import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
-const common = { key: 'deposits', title: 'Vakuus', needs: 'deposits.read', place: 'card' } as const
+const common = { key: 'deposits', needs: 'deposits.read', place: 'card' } as const
 
 export const panels: readonly Panel[] = [
   { of: 'contract', ...common, load: coming(() => import('./DepositsOf.tsx'), 'DepositsOfContract') },

@@ -1,4 +1,5 @@
 import { PlusIcon } from '@primer/octicons-react'
+import { useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
@@ -7,24 +8,41 @@ import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import type { ClassifyProps } from './ClassifyBar.tsx'
 import { ReceiptTable } from './ReceiptTable.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** Comes when costs are to be classified. */
+const ClassifyBar = onDemand<ClassifyProps>(async () => (await import('./ClassifyBar.tsx')).ClassifyBar)
 
 /** Every cost of the days, with sums and the VAT of each rate. */
 export function ReceiptList() {
   const may = useMay()
   const list = useList(costListApi.listReceipts, { filters: ['from', 'to', 'receiptType', 'standing'] })
+  const choice = useChoice()
+  const [isChoosing, setChoosing] = useState(false)
+  const end = () => {
+    choice.none()
+    setChoosing(false)
+  }
   return (
     <>
       <PageHead
         title="Kulut"
         primary={may('receipts.create') && { label: 'Lisää kulu', icon: PlusIcon, to: '/receipts/edit/new' }}
-        actions={[{ label: 'Kulut kohteittain', to: '/reports/receipts' }]}
+        actions={[
+          { label: 'Kulut kohteittain', to: '/reports/receipts' },
+          !isChoosing && may('receipts.edit') && { label: 'Luokittele kuluja', onSelect: () => setChoosing(true) },
+        ]}
       />
+      {isChoosing && <ClassifyBar choice={choice} rows={list.page?.rows ?? []} onEnd={end} />}
       <ReceiptTable
         name="receipts"
         list={list}
+        choice={isChoosing ? choice.ticks : undefined}
         filters={
           <>
             <Filter

@@ -8,8 +8,10 @@ import type { Column } from '../ui/table/columns.tsx'
 import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import type { List } from '../ui/table/use-list-state.ts'
+import css from './ReceiptTable.module.css'
 import { removalWords } from './removal-words.ts'
 import { StandingLabel } from './StandingLabel.tsx'
+import type { Choice } from './use-choice.ts'
 
 const columns: readonly Column<ReceiptRow>[] = [
   { key: 'name', title: 'Kulu', to: ({ _id }) => `/receipts/${_id}` },
@@ -52,6 +54,8 @@ interface Props {
   readonly filters?: ReactNode
   /** Columns that say the page's own thing. */
   readonly without?: readonly string[]
+  /** Rows may be chosen. */
+  readonly choice?: Pick<Choice, 'isChosen' | 'turn'> | undefined
   readonly empty: { readonly title: string; readonly text: string }
 }
 
@@ -62,15 +66,39 @@ const later: Column<ReceiptRow> = { key: 'vatOther', title: 'ALV, uudet kannat',
 
 const withLater = columns.flatMap((column) => (column.key === 'vat255' ? [later, column] : [column]))
 
+/** Beside the name, which stays first. */
+const withTicks = (
+  [name, ...others]: readonly Column<ReceiptRow>[],
+  { isChosen, turn }: NonNullable<Props['choice']>,
+) => [
+  ...(name ? [name] : []),
+  {
+    key: 'chosen',
+    title: 'Valittu',
+    sort: false as const,
+    cell: (row: ReceiptRow) => (
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Valitse kulu ${row.name}`}
+          checked={isChosen(row._id)}
+          onChange={() => turn(row._id)}
+        />
+      </label>
+    ),
+  },
+  ...others,
+]
+
 /** Costs with what can be done to each. */
-export function ReceiptTable({ without = none, ...table }: Props) {
+export function ReceiptTable({ without = none, choice, ...table }: Props) {
   const may = useMay()
   const remove = useRemoval(costListApi.deleteReceipt, removalWords)
   const hasLater = (table.list.page?.sums.vatOther ?? 0) !== 0
-  const shown = useMemo(
-    () => (hasLater ? withLater : columns).filter(({ key }) => !without.includes(key)),
-    [hasLater, without],
-  )
+  const shown = useMemo(() => {
+    const own = (hasLater ? withLater : columns).filter(({ key }) => !without.includes(key))
+    return choice ? withTicks(own, choice) : own
+  }, [hasLater, without, choice])
   const actions = useCallback(
     (row: ReceiptRow): readonly (RowAction | false)[] => [
       { label: 'Avaa', to: `/receipts/${row._id}` },

@@ -10,7 +10,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'tenantForm',
     key: 'ways',
-    title: 'Laskun lähettäminen',
     needs: 'tenants.read',
     load: coming(() => import('./WaysToSend.tsx'), 'WaysToSend'),
   },

@@ -12,7 +12,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'apartment',
     key: 'publication',
-    title: 'Julkaisu',
     needs: 'apartments.read',
     place: 'card',
     load: coming(() => import('./PublicationCard.tsx'), 'PublicationCard'),

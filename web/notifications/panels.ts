@@ -1,3 +1,4 @@
+import { coming } from '../app/coming.ts'
 import type { Panel } from '../app/panels.ts'
 
 /** What a person is told of, on the page of their own settings. */
@@ -6,6 +7,6 @@ export const panels: readonly Panel[] = [
     of: 'profile',
     key: 'notices',
     needs: 'signed-in',
-    load: async () => (await import('./OwnNotices.tsx')).OwnNotices,
+    load: coming(() => import('./OwnNotices.tsx'), 'OwnNotices'),
   },
 ]

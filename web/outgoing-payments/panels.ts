@@ -12,7 +12,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'invoice',
     key: 'rewards',
-    title: 'Palkkiot',
     needs: 'outgoingPayments.read',
     load: coming(() => import('./RewardCalculation.tsx'), 'RewardCalculation'),
   },

@@ -11,7 +11,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'tenant',
     key: 'balance',
-    title: 'Saldo',
     needs: 'invoices.read',
     place: 'card',
     load: coming(() => import('./BalanceCard.tsx'), 'TenantBalance'),
@@ -19,7 +18,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'partner',
     key: 'balance',
-    title: 'Luvut',
     needs: 'invoices.read',
     place: 'card',
     load: coming(() => import('./BalanceCard.tsx'), 'PartnerBalance'),
@@ -34,7 +32,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'invoice',
     key: 'payments',
-    title: 'Maksut',
     needs: 'payments.read',
     load: coming(() => import('./PaymentsOfInvoice.tsx'), 'PaymentsOfInvoice'),
   },

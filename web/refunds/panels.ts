@@ -5,7 +5,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'invoice',
     key: 'refunds',
-    title: 'Hyvitykset',
     needs: 'refundInvoices.read',
     load: coming(() => import('./RefundCard.tsx'), 'RefundCard'),
   },

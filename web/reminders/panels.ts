@@ -5,7 +5,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'invoice',
     key: 'reminders',
-    title: 'Muistutukset',
     needs: 'invoices.read',
     load: coming(() => import('./RemindersOfInvoice.tsx'), 'RemindersOfInvoice'),
   },

@@ -28,7 +28,6 @@ export const panels: readonly Panel[] = [
   {
     of: 'apartment',
     key: 'increases',
-    title: 'Vuokrankorotukset',
     needs,
     place: 'card',
     load: coming(() => import('./ApartmentIncreases.tsx'), 'ApartmentIncreases'),

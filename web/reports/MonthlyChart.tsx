@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type Month, printMonth } from '#shared/base/day.ts'
-import { printNumber } from '#shared/base/finnish.ts'
+import { printMonth } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -8,6 +7,7 @@ import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import type { BarSeries } from '../ui/chart/BarChart.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
+import { printTick, shortMonth } from './chart-words.ts'
 import css from './Overview.module.css'
 
 /** The figures come first. */
@@ -23,15 +23,6 @@ const series: readonly BarSeries[] = [
 const narrowed = ['condominium', 'city'] as const
 
 const withExpenses: readonly BarSeries[] = [...series, { key: 'expenses', label: 'Kulut', tone: 'warning' }]
-
-/** 'marras' of '2026-11' */
-const shortMonth = (month: Month) => printMonth(month).split('kuu')[0] ?? ''
-
-/** '50 t.' beyond thousands of euros, so that the axis stays narrow. */
-function printTick(cents: number): string {
-  const euros = cents / 100
-  return Math.abs(euros) >= 1000 ? `${printNumber(euros / 1000)} t.` : printNumber(euros)
-}
 
 /** The last twelve months, billed beside paid, and beside both the costs of those who write them down. */
 export function MonthlyChart() {

@@ -19,6 +19,8 @@ const OverviewWarnings = onDemand(async () => (await import('./OverviewWarnings.
   waiting: null,
 })
 
+const OccupancyOfYear = onDemand(async () => (await import('./OccupancyOfYear.tsx')).OccupancyOfYear, { waiting: null })
+
 /** Loaded for the accounts that want their figures so. */
 const RegionTable = onDemand(async () => (await import('./RegionTable.tsx')).RegionTable)
 
@@ -50,6 +52,7 @@ const Whole = ({ stats }: { stats: Stats }) => (
       <Attention stats={stats} />
     </div>
     <LetFigures stats={stats} />
+    <OccupancyOfYear />
     {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
     <OverviewPanels />
     <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>

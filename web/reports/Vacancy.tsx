@@ -1,5 +1,6 @@
 import { vacancyApi as api, vacancyColumns } from '#shared/reports/vacancy.ts'
 import { useList } from '../app/use-list.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'
@@ -11,12 +12,18 @@ const columnsOf = (by: string) =>
     fullAddress: ({ apartment }) => `/apartment/overview/${apartment}?tab=contracts`,
   })
 
+/** Its table comes first. */
+const OccupancyTrend = onDemand<{ readonly filters: Partial<Record<string, string>> }>(
+  async () => (await import('./OccupancyTrend.tsx')).OccupancyTrend,
+)
+
 /** How homes have stood let and empty, and what the empty days have cost. */
 export function Vacancy() {
   const list = useList(api.listVacancy, { filters: ['from', 'to', 'by', 'state', ...narrowingNames] })
   return (
     <ReportScreen
       report="vacancy"
+      chart={(list.page || !list.error) && <OccupancyTrend filters={list.filters} />}
       name="vacancy"
       list={list}
       columns={columnsOf(list.filters.by ?? '')}

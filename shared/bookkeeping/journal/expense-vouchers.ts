@@ -1,5 +1,5 @@
 import { type Cents, split, sumOf } from '../../base/money.ts'
-import { grossOf, type Receipt, taxKindOf } from '../../expenses/receipt.ts'
+import { bookedKindOf, grossOf, type Receipt } from '../../expenses/receipt.ts'
 import type { TaxKind } from '../../expenses/tax-kinds.ts'
 import { totalsFromGross } from '../../rates/vat.ts'
 import type { AccountRole } from './account-roles.ts'
@@ -39,7 +39,7 @@ export function expenseVouchers({ receipt, deductsVat, isPaidLater }: BookedExpe
 
 function costsOf(receipt: Receipt, deductsVat: boolean, accounts: Accounts): Entry[] {
   const lines = receipt.products.map((line) => ({
-    account: accounts.of(roleOf(taxKindOf(receipt, line))),
+    account: accounts.of(roleOf(bookedKindOf(receipt, line))),
     gross: grossOf(line),
     rate: line.taxpr,
   }))

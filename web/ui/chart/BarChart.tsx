@@ -14,8 +14,15 @@ export interface BarGroup {
   readonly label: string
   /** In full, for the bubble, the table and those who listen: 'tammikuu 2026'. */
   readonly name: string
-  /** By the key of the series. */
+  /** By the key of the series, and of what is told besides. */
   readonly values: Readonly<Record<string, number>>
+}
+
+/** What is told of each group in words alone: it is of another unit than the bars. */
+export interface BarNote {
+  readonly key: string
+  readonly label: string
+  readonly print: (value: number) => string
 }
 
 interface Props {
@@ -25,12 +32,15 @@ interface Props {
   readonly groupTitle: string
   readonly series: readonly BarSeries[]
   readonly groups: readonly BarGroup[]
+  readonly notes?: readonly BarNote[]
   readonly print: (value: number) => string
   /** How the ticks of the axis are written; as `print` unless told. */
   readonly printTick?: (value: number) => string
 }
 
 const height = 280
+/** The longest label with a space beside it. */
+const labelWidth = 38
 const margin = { left: 52, right: 4, top: 8, bottom: 24 }
 const fills = {
   brand: 'var(--brand-primary)',
@@ -46,6 +56,7 @@ export function BarChart(props: Props) {
   const [active, setActive] = useState<number>()
   const { groupAt, groupWidth, step, seriesAt, barWidth, y } = scales(series, groups, width)
   const shown = active === undefined ? undefined : groups[active]
+  const labelEvery = groupWidth < 26 ? Math.max(2, Math.ceil(labelWidth / step)) : 1
   return (
     <div ref={box} className={css.chart}>
       <Legend series={series} />
@@ -75,24 +86,29 @@ export function BarChart(props: Props) {
               )
             })}
             <text x={groupAt(at) + groupWidth / 2} y={height - 6} textAnchor="middle">
-              {groupWidth < 26 && (groups.length - at) % 2 === 0 ? '' : group.label}
+              {(groups.length - 1 - at) % labelEvery === 0 ? group.label : ''}
             </text>
           </g>
         ))}
       </svg>
       <GroupButtons {...props} active={active} onActive={setActive} left={groupAt} width={step} />
       {shown && active !== undefined && (
-        <Bubble
-          group={shown}
-          series={series}
-          print={print}
-          left={Math.min(width - 190, groupAt(active) + groupWidth + 4)}
-        />
+        <Bubble group={shown} told={toldOf(props)} left={Math.min(width - 216, groupAt(active) + groupWidth + 4)} />
       )}
       <FigureTable {...props} title={label} />
     </div>
   )
 }
+
+interface Told extends BarNote {
+  readonly tone?: BarSeries['tone']
+}
+
+/** All that is told of a group, the bars first. */
+const toldOf = ({ series, print, notes = [] }: Pick<Props, 'series' | 'print' | 'notes'>): Told[] => [
+  ...series.map((each) => ({ ...each, print })),
+  ...notes.map(({ key, label, print }) => ({ key, label, print })),
+]
 
 /** Whole ones only: half a contract is no figure, and sums are in cents. */
 const ticksOf = (y: ReturnType<typeof scales>['y']) => y.ticks(5).filter(Number.isInteger)
@@ -143,7 +159,9 @@ interface ButtonsProps extends Props {
 }
 
 /** Invisible buttons over the groups: one stop for the Tab key, arrows between them, read aloud with their figures. */
-function GroupButtons({ label, series, groups, print, active, onActive, left, width }: ButtonsProps) {
+function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps) {
+  const { label, groups } = props
+  const told = toldOf(props)
   const row = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent, at: number) => {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: groups.length - 1 }[event.key]
@@ -159,7 +177,7 @@ function GroupButtons({ label, series, groups, print, active, onActive, left, wi
           key={group.name}
           type="button"
           tabIndex={at === (active ?? 0) ? 0 : -1}
-          aria-label={`${group.name}: ${series.map(({ key, label: what }) => `${what} ${print(group.values[key] ?? 0)}`).join(', ')}`}
+          aria-label={`${group.name}: ${told.map(({ key, label: what, print }) => `${what} ${print(group.values[key] ?? 0)}`).join(', ')}`}
           style={{ left: left(at), width }}
           onFocus={() => onActive(at)}
           onBlur={() => onActive(undefined)}
@@ -172,18 +190,19 @@ function GroupButtons({ label, series, groups, print, active, onActive, left, wi
   )
 }
 
-interface BubbleProps extends Pick<Props, 'series' | 'print'> {
+interface BubbleProps {
   readonly group: BarGroup
+  readonly told: readonly Told[]
   readonly left: number
 }
 
-function Bubble({ group, series, print, left }: BubbleProps) {
+function Bubble({ group, told, left }: BubbleProps) {
   return (
     <div className={css.bubble} style={{ left }} aria-hidden>
       <strong>{group.name}</strong>
-      {series.map(({ key, label, tone }) => (
+      {told.map(({ key, label, tone, print }) => (
         <div key={key}>
-          <i style={{ background: fills[tone] }} />
+          {tone && <i style={{ background: fills[tone] }} />}
           {label}
           <span className="digits">{print(group.values[key] ?? 0)}</span>
         </div>
@@ -192,15 +211,16 @@ function Bubble({ group, series, print, left }: BubbleProps) {
   )
 }
 
-function FigureTable({ title, groupTitle, series, groups, print }: Props & { title: string }) {
+function FigureTable({ title, ...props }: Props & { title: string }) {
+  const told = toldOf(props)
   return (
     <div className="visually-hidden">
       <table>
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{groupTitle}</th>
-            {series.map(({ key, label }) => (
+            <th scope="col">{props.groupTitle}</th>
+            {told.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
               </th>
@@ -208,10 +228,10 @@ function FigureTable({ title, groupTitle, series, groups, print }: Props & { tit
           </tr>
         </thead>
         <tbody>
-          {groups.map((group) => (
+          {props.groups.map((group) => (
             <tr key={group.name}>
               <th scope="row">{group.name}</th>
-              {series.map(({ key }) => (
+              {told.map(({ key, print }) => (
                 <td key={key}>{print(group.values[key] ?? 0)}</td>
               ))}
             </tr>
