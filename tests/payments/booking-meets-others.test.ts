@@ -1,5 +1,5 @@
-import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { BatchGetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
@@ -76,6 +76,12 @@ describe('a payment told by two ways', () => {
     expect(await booked()).toEqual({ entries: [[850_00, 0]], payments: [850_00] })
   })
 
+  it('at the same moment and on no invoice is booked once too', async () => {
+    justBefore(() => book('valtuutus-1', { key: 'X1', reference: undefined }))
+    await book('file', { key: 'A1', reference: undefined })
+    expect(await booked()).toEqual({ entries: [[850_00, 850_00]], payments: [] })
+  })
+
   it('under one id leaves room for a second one that the later way tells of', async () => {
     await book('file', { key: 'A1' })
     await book('valtuutus-1', { key: 'A1' }, { key: 'A2' })
@@ -90,6 +96,22 @@ describe('a payment told by two ways', () => {
     await book('valtuutus-1', { key: 'A1' })
     await book('valtuutus-2', { key: 'Y1' })
     expect((await booked()).entries).toHaveLength(1)
+  })
+})
+
+describe('a file of more equal payments than one block holds', () => {
+  it('meets nobody: what a block has told of is known to the next, and each is written once', async () => {
+    const send = dynamo.send.bind(dynamo)
+    let blocks = 0
+    const counting = (command: Parameters<typeof send>[0]) => {
+      if (command instanceof TransactWriteItemsCommand) blocks += 1
+      return send(command)
+    }
+    Object.assign(dynamo, { send: counting })
+    onTestFinished(() => void Reflect.deleteProperty(dynamo, 'send'))
+    const equal = Array.from({ length: 60 }, (_, at) => ({ key: `A${at}`, cents: 20_00, reference: undefined }))
+    await book('file', ...equal)
+    expect([(await booked()).entries.length, blocks]).toEqual([60, 3])
   })
 })
 
