@@ -69,6 +69,24 @@ describe('money of the bank, while a person pays the same invoice by hand', () =
   })
 })
 
+describe('money on another bank account than the invoice names', () => {
+  it('pays no invoice by its reference, alone or beside money of the right account', async () => {
+    const elsewhere = { account: 'FI3715903000000776', cents: 850_00 }
+    await book('file', { key: 'B1', ...elsewhere })
+    await book('file', { key: 'A2', cents: 1_00 }, { key: 'B2', ...elsewhere })
+    expect(await booked()).toEqual({
+      entries: expect.arrayContaining([
+        [850_00, 850_00],
+        [1_00, 0],
+        [850_00, 850_00],
+      ]),
+      payments: [1_00],
+    })
+    const { reason } = await receivedEntries.read(actor, entryId('A2'))
+    expect(reason).toContain(`laskulle ${invoice.invoiceNumber}`)
+  })
+})
+
 describe('a payment told by two ways', () => {
   it('at the same moment is booked once, and neither way fails', async () => {
     justBefore(() => book('valtuutus-1', { key: 'X1' }))
