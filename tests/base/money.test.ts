@@ -11,6 +11,7 @@ import {
   printAmount,
   printMoney,
   ratioOf,
+  roundedQuotient,
   split,
   sumOf,
   times,
@@ -49,6 +50,8 @@ describe('an amount that a person types', () => {
     'sata',
     '12 € 5',
     '1 € eur',
+    '1 € 234',
+    '12\u00a034,00',
     '99999999999999999',
   ])('%s is refused, not guessed', (typed) => expect(parseMoney(typed)).toBeUndefined())
   it('is never cut: a third decimal is refused, whatever the amount', () => {
@@ -170,6 +173,16 @@ describe('rounding', () => {
     expect(ratioOf('12,5')).toBeUndefined()
     expect(ratioOf('90071992547409.93')).toBeUndefined()
     expect(ratioOf('0.12345678901234567')).toBeUndefined()
+  })
+  it('goes away from zero whichever of the two is negative, also beyond what a number holds', () => {
+    for (const [top, bottom] of [
+      [5, -2],
+      [-5, 2],
+    ] as const) {
+      expect(roundedQuotient(top, bottom)).toBe(-3)
+      expect(roundedQuotient(BigInt(top), BigInt(bottom))).toBe(-3)
+    }
+    expect([roundedQuotient(-5, -2), roundedQuotient(-5n, -2n), roundedQuotient(0, -2)]).toEqual([3, 3, 0])
   })
   it('of so many pieces is done once, and a count that is none is refused', () => {
     expect(countTimes(2.5, 333)).toBe(833)

@@ -4,6 +4,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
+import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
@@ -62,6 +63,18 @@ describe('an invoice of a run', () => {
     expect([answer.status, answer.body.message]).toEqual([409, 'Lasku on jo lähtenyt, joten sitä ei voi enää perua.'])
     await undoAll()
     expect([await shown(), (await invoicesOf(actor)).length]).toEqual([['left'], 1])
+  })
+
+  it('whose end was billed by an invoice of its own, from before those were listed, is not taken back', async () => {
+    await recurringInvoices.change(actor, invoice.contract, (now) => ({
+      ...now,
+      last: now.last && { ...now.last, hasRest: true },
+    }))
+    const answer = await undo()
+    expect(answer.status).toBe(409)
+    expect(answer.body.message).toMatch(/^Kauden loppuosasta on jo oma lasku/)
+    await undoAll()
+    expect([await shown(), (await invoicesOf(actor)).length]).toEqual([['waiting'], 1])
   })
 
   it('takes no money before it leaves: what comes by its reference waits, and it may still be taken back', async () => {
