@@ -1,6 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { type Group, groupRoleLabels } from '#shared/accounts/group.ts'
-import { type Actor, actorOfMember } from '../platform/actor.ts'
+import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { recording } from '../platform/collection.ts'
 import { getItems } from '../platform/table.ts'
 import type { Write } from '../platform/together.ts'
@@ -46,7 +46,7 @@ export async function recordingGroupOf(signer: Signer, them: readonly Account[],
   const named = (account: Account, id: string): Account => ({ ...account, group: nameOf.get(id) ?? '' })
   return them.flatMap((account) => {
     const { userId, name, from } = signer
-    const there = actorOfMember({ userId, name, from, accountId: account._id, permissions: [], fields: [] })
+    const there = actorWithoutRights({ userId, name, from, accountId: account._id })
     return recordingAccount(there, named(account, account.group), named(account, group))
   })
 }

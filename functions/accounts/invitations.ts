@@ -10,7 +10,7 @@ import {
 import { Membership, type User } from '#shared/accounts/user.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
-import { type Actor, actorOfMember } from '../platform/actor.ts'
+import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { newId, now } from '../platform/clock.ts'
 import { recording } from '../platform/collection.ts'
 import { registry } from '../platform/registry.ts'
@@ -151,7 +151,7 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const { accountId, role, granted, revoked } = invitation
   const id = membershipId(user._id, accountId)
   const member = Membership.parse({ _id: id, version: 0, userId: user._id, accountId, role, granted, revoked })
-  const actor = actorOfMember({ userId: user._id, name: user.name, accountId, permissions: [], fields: [], from })
+  const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
   const joined = { ...told({ ...invitation, _id: id, version: 0 }), name, email }
   await together([

@@ -7,9 +7,8 @@ import { billingRuns, partsOf } from './billing-runs.ts'
 import { failedRows, invoices } from './invoices.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
-/** Nothing of it has left, so it may be taken back. */
-export const isStillHere = (invoice: Invoice): boolean =>
-  invoice.state !== 'sent' && !hasLeft(invoice) && invoice.paid === 0
+/** Nothing of it has left, so that nobody can have paid it and it may be taken back. */
+export const isStillHere = (invoice: Invoice): boolean => invoice.state !== 'sent' && !hasLeft(invoice)
 
 /** An invoice's id begins with its contract's. */
 export const contractOf = (invoice: string): string => invoice.slice(0, -'-202612'.length)

@@ -87,6 +87,10 @@ export function actorOfMember(member: Member): Actor {
   }
 }
 
+/** Somebody who is let in by a link, or only written down: they may do nothing of what a member's rights let do. */
+export const actorWithoutRights = (person: Omit<Member, 'permissions' | 'fields'>): Actor =>
+  actorOfMember({ ...person, permissions: [], fields: [] })
+
 /**
  * The same door in group mode: each of the accounts is one that the person is a member of. What they may do in any of
  * them opens an endpoint; its deed reads only those accounts where they may do it.

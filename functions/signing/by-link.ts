@@ -5,11 +5,11 @@ import { isPast } from '#shared/signing/follow-up.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
 import { holdBack } from '../accounts/attempts.ts'
 import { accounts } from '../accounts/people.ts'
-import { type Actor, actorOfMember } from '../platform/actor.ts'
+import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { changingSigning } from './changing.ts'
 import { readPaper } from './papers.ts'
-import { type Act, ableSigner, decline, sign } from './sign.ts'
+import { type Act, decline, sign } from './sign.ts'
 import { findLink, type SigningLink, usingUp } from './signing-links.ts'
 import { signings, told, withSigner } from './signings.ts'
 
@@ -35,11 +35,11 @@ async function opened({ secret, from }: Visit): Promise<Opened> {
   await holdBack('signing', from, mostOpened)
   const link = await findLink(secret)
   const { accountId } = link
-  const bare = { userId: `signer-${link.signing}-${link.signer}`, accountId, permissions: [], fields: [], from }
-  const signing = await signings.read(actorOfMember({ ...bare, name: '' }), link.signing)
+  const bare = { userId: `signer-${link.signing}-${link.signer}`, accountId, from }
+  const signing = await signings.read(actorWithoutRights({ ...bare, name: '' }), link.signing)
   const signer = signing.signers.find(({ id }) => id === link.signer)
   if (!signer) throw new Error(`The signing ${link.signing} has no signer ${link.signer}`)
-  return { link, actor: actorOfMember({ ...bare, name: signer.name }), signing, signer }
+  return { link, actor: actorWithoutRights({ ...bare, name: signer.name }), signing, signer }
 }
 
 /** What the visitor is told; the first look is an event of the signing. */
@@ -93,7 +93,6 @@ export async function signByLink(visit: Visit, drawing: Drawing): Promise<Opened
 
 export async function declineByLink(visit: Visit, reason: string): Promise<OpenedSigning> {
   const { link, actor, signing, signer } = await opened(visit)
-  ableSigner(signing, signer.id)
   const { from, agent } = visit
   const declined = await decline(actor, signing._id, { signer: signer.id, reason, from, agent }, async () => [
     usingUp(link),

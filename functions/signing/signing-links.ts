@@ -16,7 +16,6 @@ const SigningLink = z.object({
   accountId: z.string(),
   signing: z.string(),
   signer: z.string(),
-  used: z.boolean().default(false),
   /** Seconds since 1970; until then one who comes late is told why it does not open. */
   expires: z.number().int(),
 })
@@ -44,7 +43,6 @@ export async function makeLink(actor: Actor, signing: Signing, signer: Signer): 
     accountId: actor.accountId,
     signing: signing._id,
     signer: signer.id,
-    used: false,
     expires: Math.floor(Date.parse(addDays(signing.validUntil, daysKept)) / 1000),
   }
   return {
@@ -54,7 +52,7 @@ export async function makeLink(actor: Actor, signing: Signing, signer: Signer): 
   }
 }
 
-/** The link that has this secret, used up or not. */
+/** The link that has this secret; whether it still signs its signing says. */
 export async function findLink(secret: string): Promise<SigningLink> {
   const link = await links.find(sha256(secret))
   if (link) return link
@@ -65,11 +63,11 @@ export const alreadySigned = () => conflict('Olet jo allekirjoittanut asiakirjan
 
 const replaced = () => conflict('Linkki ei ole enää voimassa. Avaa se uusimmasta viestistä.')
 
-/** To be done together with what the link is for. */
-export const usingUp = (link: SigningLink): Write => links.replacing({ ...link, used: true }, replaced)
+/** To be done together with what the link is for: it holds only while no newer link has taken this one's place. */
+export const usingUp = (link: SigningLink): Write => links.replacing(link, replaced)
 
-/** The same when somebody signs without their link: it opens no more. */
+/** The same when somebody signs without their link: who holds it finds the paper signed. */
 export async function usingUpTheirs({ link: hash }: Signer): Promise<Write[]> {
   const link = hash ? await links.find(hash) : undefined
-  return link && !link.used ? [usingUp(link)] : []
+  return link ? [usingUp(link)] : []
 }

@@ -23,7 +23,6 @@ export function unbilled(recurring: RecurringInvoice, { invoice, last, used }: B
     hold,
     vatChanges: unmarkedBilled(recurring.vatChanges, monthOfPeriod(invoice)),
     priceChanges: pricesUnbilled(recurring.priceChanges, monthOfPeriod(invoice)),
-    allowed: '',
     nextDueDate: dueDayOf(recurring, monthOfPeriod(invoice)),
   })
 }

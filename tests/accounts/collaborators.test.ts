@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { presetOf } from '#shared/accounts/presets.ts'
+import { rights } from '#shared/accounts/rights.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo } from '../../functions/platform/table.ts'
@@ -198,6 +199,16 @@ describe('rights', () => {
       const kept = { version: 2, role: 'accountant', granted: ['tenants.edit'], revoked: ['invoices.remove'] }
       expect(presetOf.accountant.has('payments.remove')).toBe(true)
       expect((await put(world.accountant, kept, world.manager)).status).toBe(200)
+    })
+
+    it('make no owner, though they have every right there is', async () => {
+      await changeRights(world.manager, (all) => {
+        for (const right of rights) all.add(right)
+      })
+      expect((await put(world.reader, { role: 'owner' }, world.manager)).status).toBe(403)
+      expect((await invite('omistajaksi@esimerkki.fi', world.manager, { role: 'owner' })).status).toBe(403)
+      expect((await put(world.owner, { role: 'manager' }, world.manager)).status).toBe(403)
+      expect((await put(world.reader, { role: 'manager' }, world.manager)).status).toBe(200)
     })
 
     it('are neither their own nor an owner’s', async () => {

@@ -71,6 +71,16 @@ describe('fields that are locked from a person', () => {
     })
   })
 
+  it('do not keep them from making what says them as nothing, as an untouched form does', async () => {
+    const untouched = merged({ ...apartment }, { maintenanceCharge: { amount: 0, startDate: '' }, debtFreePrice: 0 })
+    const answer = await world.ask('POST', '/apartment/create', untouched, locked)
+    expect([answer.status, JSON.stringify(answer.body).slice(0, 80)]).toEqual([200, expect.any(String)])
+    const assignment = { inUse: false, fixedAmountPerMonth: 0 }
+    expect(
+      (await world.ask('POST', '/apartment/create', merged({ ...apartment }, { assignment }), locked)).status,
+    ).toBe(200)
+  })
+
   it('do not keep them from making what says nothing of them', async () => {
     const { apartment: made } = await world.call(propertiesApi.createApartment, { body: apartment as never }, locked)
     expect(made.assignment.inUse).toBe(false)

@@ -252,6 +252,15 @@ describe('a second factor', () => {
     expect([done.status, await isIn(done.body.token, world.owner)]).toEqual([200, true])
     expect((await logIn(world.owner.email)).body.token).toEqual(expect.any(String))
   })
+
+  it('is not turned off by guessing codes in a session whose password is known', async () => {
+    await turnedOn()
+    const off = (code: string) =>
+      withToken(token, world.owner, 'POST', '/user/second-factor/turn-off', { password, code })
+    for (let time = 0; time < 5; time++) expect((await off('000000')).status).toBe(400)
+    expect((await off(codeNow(secret, world.clock.now(), 1))).status).toBe(503)
+    expect(await isIn(token, world.owner)).toBe(true)
+  })
 })
 
 describe('an account that requires a second factor', () => {

@@ -38,19 +38,6 @@ describe('the ready-made rights', () => {
     expect(deciding).toEqual(['owner'])
   })
 
-  it.each([
-    ['manager', 'audit.read', true],
-    ['accountant', 'audit.read', false],
-    ['accountant', 'payments.create', true],
-    ['accountant', 'tenants.edit', false],
-    ['realtor', 'contracts.create', true],
-    ['realtor', 'contracts.remove', false],
-    ['realtor', 'payments.read', false],
-    ['maintenance', 'keys.edit', true],
-    ['maintenance', 'invoices.read', false],
-    ['reader', 'creditReports.read', false],
-  ] as const)('%s has %s: %s', (role, right, has) => expect(presetOf[role].has(right)).toBe(has))
-
   it('open the screens whose work they allow', () => {
     const { screens } = grantsOf('accountant')
     expect([screens.has('payments'), screens.has('editInvoice'), screens.has('createTenant')]).toEqual([

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeStepToken, makeToken, readStepToken, readToken, rotateTokenKeys } from '../../functions/accounts/tokens.ts'
+import { setClock } from '../../functions/platform/clock.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
@@ -44,6 +45,20 @@ describe('a token', () => {
     await world.ask('POST', '/user/logout', {}, world.owner)
     const after = await world.ask('GET', '/user/getCurrentUser', undefined, world.owner)
     expect(after.status).toBe(401)
+  })
+})
+
+describe('the last second of a token', () => {
+  it('is the one before its time is over, by the same clock and to the second', async () => {
+    let now = Date.parse('2026-11-02T06:00:00.000Z')
+    setClock(() => now)
+    onTestFinished(() => setClock(world.clock.now))
+    const [shown, unshown] = [await makeToken('user-1', 0), await makeToken('user-1', 0)]
+    now = Date.parse('2026-11-02T17:59:59.999Z')
+    expect(await readToken(shown)).toMatchObject({ userId: 'user-1' })
+    now = Date.parse('2026-11-02T18:00:00.000Z')
+    for (const token of [shown, unshown])
+      await expect(readToken(token)).rejects.toMatchObject({ kind: 'signed-out', message: 'jwt expired' })
   })
 })
 

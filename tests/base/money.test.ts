@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   centsOf,
   centsOfEuros,
+  countTimes,
   decimalOf,
   eurosOf,
   parseMoney,
@@ -10,6 +11,7 @@ import {
   printAmount,
   printMoney,
   ratioOf,
+  roundedQuotient,
   split,
   sumOf,
   times,
@@ -26,6 +28,8 @@ describe('an amount that a person types', () => {
     ['1\u00a0234\u00a0567,89\u00a0€', 123456789],
     ['1\u202f234,5', 123450],
     ['850 eur', 85000],
+    ['850EUR', 85000],
+    ['850€', 85000],
     ['-0', 0],
     ['7', 700],
   ])('%s is %i cents', (typed, expected) => expect(parseMoney(typed)).toBe(expected))
@@ -44,6 +48,10 @@ describe('an amount that a person types', () => {
     '1-',
     '€',
     'sata',
+    '12 € 5',
+    '1 € eur',
+    '1 € 234',
+    '12\u00a034,00',
     '99999999999999999',
   ])('%s is refused, not guessed', (typed) => expect(parseMoney(typed)).toBeUndefined())
   it('is never cut: a third decimal is refused, whatever the amount', () => {
@@ -163,6 +171,23 @@ describe('rounding', () => {
     expect(ratioOf(-2)).toEqual({ numerator: -2, denominator: 1 })
     expect(ratioOf(1e-7)).toBeUndefined()
     expect(ratioOf('12,5')).toBeUndefined()
+    expect(ratioOf('90071992547409.93')).toBeUndefined()
+    expect(ratioOf('0.12345678901234567')).toBeUndefined()
+  })
+  it('goes away from zero whichever of the two is negative, also beyond what a number holds', () => {
+    for (const [top, bottom] of [
+      [5, -2],
+      [-5, 2],
+    ] as const) {
+      expect(roundedQuotient(top, bottom)).toBe(-3)
+      expect(roundedQuotient(BigInt(top), BigInt(bottom))).toBe(-3)
+    }
+    expect([roundedQuotient(-5, -2), roundedQuotient(-5n, -2n), roundedQuotient(0, -2)]).toEqual([3, 3, 0])
+  })
+  it('of so many pieces is done once, and a count that is none is refused', () => {
+    expect(countTimes(2.5, 333)).toBe(833)
+    expect(countTimes(-3, 333)).toBe(-999)
+    expect(() => countTimes(Number.NaN, 333)).toThrow(RangeError)
   })
 })
 
@@ -184,6 +209,17 @@ describe('shares of an amount', () => {
   it('give the odd cents to the largest remainders', () => {
     expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33])
-    expect(() => split(100, [0])).toThrow(RangeError)
+    // Exactly 14.29, 28.57 and 57.14: the one odd cent is nearest to the second.
+    expect(split(100, [1, 2, 4])).toEqual([14, 29, 57])
+    // Exactly 36.36, 9.09 and 54.55: to the last one, which is the largest of all.
+    expect(split(100, [4, 1, 6])).toEqual([36, 9, 55])
+    // Exactly 8.33, 58.33, 8.33 and 25: equal remainders go by their order.
+    expect(split(100, [1, 7, 1, 3])).toEqual([9, 58, 8, 25])
+    // Exactly 6.67, 20, 26.67, 6.67 and 40: two odd cents of three equal remainders.
+    expect(split(100, [1, 3, 4, 1, 6])).toEqual([7, 20, 27, 6, 40])
+    expect(split(0, [1, 2])).toEqual([0, 0])
+  })
+  it('need weights of which some is more than nothing', () => {
+    for (const weights of [[0], [], [-1], [1, -1]]) expect(() => split(100, weights)).toThrow(RangeError)
   })
 })

@@ -69,6 +69,29 @@ describe('what of a contract is billed on a day', () => {
     )
   })
 
+  it('a bill of exactly the bound, or a price that changes exactly by it, is made; one cent more is put on hold', () => {
+    const within = (more: Partial<RecurringInvoice>, some: Partial<BillingBounds>) =>
+      billsDue(aRecurring(more), { day: '2026-11-20', bounds: { ...bounds, ...some }, at })?.after.hold ?? null
+    expect(within({}, { mostOfOne: 85_000 })).toBeNull()
+    expect(within({}, { mostOfOne: 84_999 })).toMatchObject({ kind: 'bound' })
+    // 30 % of 850,00 € is 255,00 €.
+    expect(within({ products: [rentOf(110_500)] }, {})).toBeNull()
+    expect(within({ products: [rentOf(59_500)] }, {})).toBeNull()
+    expect(within({ products: [rentOf(110_501)] }, {})).toMatchObject({ kind: 'bound' })
+    expect(within({ products: [rentOf(59_499)] }, {})).toMatchObject({ kind: 'bound' })
+  })
+
+  it('a price that was allowed, billed and taken back is asked for again', () => {
+    const allowed = aRecurring({ products: [rentOf(120_000)], allowed: '2026-12-02' })
+    const found = due(allowed)
+    const [billed] = found?.bills ?? []
+    if (!found || !billed) throw new Error('Nothing was billed')
+    const bill = { invoice: 'k-202612', total: 120_000, last: allowed.last, used: usedUp(allowed, found.after) }
+    const back = unbilled(found.after, bill, hold)
+    expect(back.nextDueDate).toBe('2026-12-02')
+    expect(due({ ...back, hold: null })).toMatchObject({ bills: [], after: { hold: { kind: 'bound' } } })
+  })
+
   it('uses up what was for it alone, and waits for the next reading', () => {
     const after = due(
       aRecurring({ ...metered, ...fixed('2026-12-01', 2), isUpdated: true, updatedTenant: 'other' }),

@@ -21,6 +21,12 @@ describe('rent for a part of a month', () => {
   it('until the last day of the lease, February having 28 days', () => {
     expect(prorate(28000, periodOf('2027-02-02', 1), { from: '2020-01-01', to: '2027-02-14' }).cents).toBe(14000)
   })
+  it('of all days but one is no whole month, whichever end the day is at', () => {
+    const late = prorate(31000, december, { from: '2026-12-02' })
+    expect(late.cents).toBe(30000)
+    expect(late.explanation.map(plain)).toEqual(['2.–31.12.2026: 30/31 päivää × 310,00 € = 300,00 €'])
+    expect(prorate(31000, december, { from: '2025-01-01', to: '2026-12-30' }).cents).toBe(30000)
+  })
   it('of one day', () => {
     expect(prorate(31000, december, { from: '2026-12-31', to: '2026-12-31' }).cents).toBe(1000)
   })

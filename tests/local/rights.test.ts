@@ -17,8 +17,11 @@ describe('what a Lambda may ask, here as in the cloud', () => {
   it.each([
     ['reads the table', reader, 'QueryCommand', undefined, true],
     ['reads without a right to write', reader, 'TransactWriteItemsCommand', undefined, false],
+    ['deletes without a right to write', reader, 'DeleteItemCommand', undefined, false],
+    ['puts without a right to write', reader, 'PutItemCommand', undefined, false],
     ['writes', writer, 'TransactWriteItemsCommand', undefined, true],
     ['sends to its queue', writer, 'SendMessageBatchCommand', address('vk-do-work.fifo'), true],
+    ['sends to a queue whose name begins as its own', writer, 'SendMessageCommand', address('vk-do-work-later'), false],
     ['sends to another queue', writer, 'SendMessageBatchCommand', address('vk-read-bank'), false],
   ] as const)('%s', (_name, lambda, command, queue, may) => {
     expect(mayAsk(lambda, command, queue)).toBe(may)

@@ -19,7 +19,13 @@ beforeEach(async () => {
 /** Payments of one payer without any reference, each of so many cents, as they wait. */
 async function money(...cents: number[]): Promise<ReceivedEntryRow[]> {
   const payments = cents.map((amount, at) =>
-    aBankPayment({ cents: amount, reference: undefined, message: 'vuokra', archiveId: `26110212340000000${at}` }),
+    aBankPayment({
+      cents: amount,
+      reversal: amount < 0,
+      reference: undefined,
+      message: 'vuokra',
+      archiveId: `26110212340000000${at}`,
+    }),
   )
   const form = new FormData()
   form.append('file', new File([new Uint8Array(camt053(payments, 8))], 'tiliote.xml'))
@@ -64,11 +70,34 @@ describe('one payment', () => {
     expect(rows.map(({ open, amount }) => [open, amount])).toEqual([[200_00, 500_00]])
   })
 
+  it('gives no more than it has, though the invoice would take more', async () => {
+    const [entry] = await money(500_00)
+    const answer = await split(entry?._id, [part(0, 500_01)])
+    expect(answer.body.fields).toEqual({ 'parts.0.amount': 'Maksusta on kohdistamatta 500,00\u00a0€' })
+    const divided = await split(entry?._id, [part(0, 300_00), part(1, 200_01)])
+    expect(divided.body.fields).toEqual({ 'parts.1.amount': 'Maksusta on kohdistamatta 200,00\u00a0€' })
+    expect([await paid(), (await waiting()).map(({ open }) => open)]).toEqual([[0, 0], [500_00]])
+  })
+
   it('is nobody’s who may not divide it, nor another account’s', async () => {
     const [entry] = await money(500_00)
     expect((await split(entry?._id, [part(0, 1)], world.reader)).status).toBe(403)
     expect((await split(entry?._id, [part(0, 1)], world.stranger)).status).toBe(404)
     expect(await paid()).toEqual([0, 0])
+  })
+})
+
+describe('money that the bank took back', () => {
+  it('takes off no more than was taken back, though more has been paid', async () => {
+    const body = { invoice: invoices[0]?._id ?? '', amount: 850_00, payDate: '2026-11-20' }
+    await world.call(api.makePayment, { body }, world.accountant)
+    const [entry] = await money(-300_00)
+    expect(entry?.open).toBe(-300_00)
+    const answer = await split(entry?._id, [part(0, -300_01)])
+    expect(answer.body.fields).toEqual({ 'parts.0.amount': 'Maksusta on kohdistamatta −300,00\u00a0€' })
+    expect(await paid()).toEqual([850_00, 0])
+    expect((await split(entry?._id, [part(0, -300_00)])).status).toBe(200)
+    expect([await paid(), await waiting()]).toEqual([[550_00, 0], []])
   })
 })
 
@@ -147,6 +176,15 @@ describe('what was paid too much', () => {
     await keep(id, '')
     expect((await waiting()).map(({ open }) => open)).toEqual([50_00])
     expect((await balance()).credit).toBe(0)
+  })
+
+  it('is not kept when nothing of it is left', async () => {
+    const [entry] = await money(850_00)
+    await split(entry?._id, [part(0, 850_00)])
+    const answer = await keep(entry?._id)
+    expect([answer.status, answer.body.message]).toEqual([409, 'Maksusta ei ole mitään jäljellä.'])
+    const { rows } = await world.call(api.listEntries, { body: { state: 'kept' } }, world.reader)
+    expect(rows).toEqual([])
   })
 
   it('is not kept for a tenant of another account, nor by who only reads', async () => {

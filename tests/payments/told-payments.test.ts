@@ -130,6 +130,24 @@ describe('payments that look alike', () => {
     expect(told(turns, byName).fresh).toEqual([['X1'], ['A1', 'A3']])
   })
 
+  it('without a reference another party’s is another payment, and the same party’s is not, however it is written', () => {
+    const from = (...names: string[]) =>
+      told(
+        names.map((name, at) => [`tapa-${at}`, [`M${at}`, name]] as const),
+        byName,
+      ).fresh.map((fresh) => fresh.length)
+    expect(from('Matti Meikäläinen', 'KORHONEN PEKKA')).toEqual([1, 1])
+    expect(from('Matti Meikäläinen', 'MEIKÄLÄINEN')).toEqual([1, 0])
+  })
+
+  it('with a reference are one whatever the ways call the party', () => {
+    const turns = [
+      ['bank', ['X1', 'Matti Meikäläinen']],
+      ['file', ['A1', 'KORHONEN PEKKA']],
+    ] as const
+    expect(told(turns).fresh).toEqual([['X1'], []])
+  })
+
   it.each([
     ['MEIKÄLÄINEN MAIJA', 'Maija Meikäläinen', true],
     ['MEIKÄLÄINEN ', 'Maija Meikäläinen', true],

@@ -26,6 +26,17 @@ async function paidByBank(): Promise<void> {
   await world.ask('POST', '/payments/bank-file', form, world.owner)
   await world.drainQueues()
 }
+/** The bank takes so much of it back, and a person takes that off the invoice. */
+async function takenBack(cents: number): Promise<void> {
+  const form = new FormData()
+  const back = aBankPayment({ cents: -cents, reversal: true, reference: undefined, archiveId: '261102123400000002' })
+  form.append('file', new File([new Uint8Array(camt053([back], 2))], 'tiliote.xml'))
+  await world.ask('POST', '/payments/bank-file', form, world.owner)
+  await world.drainQueues()
+  const [entry] = await openEntries()
+  const parts = [{ invoice: invoice._id, amount: -cents }]
+  await world.ask('POST', `/payments/entries/${entry?._id}/split`, { parts }, world.accountant)
+}
 const paid = async ({ _id } = invoice) =>
   (await world.call(invoicesApi.readInvoice, { params: { id: _id } }, world.owner)).invoice.paid
 const paymentsOn = async ({ _id } = invoice) =>
@@ -61,6 +72,27 @@ describe('a payment that was put on a wrong invoice', () => {
     expect(await paid()).toBe(0)
     const again = await undoing(`${payment._id}-undo`)
     expect([again.status, again.body.message]).toEqual([409, 'Perumista ei voi perua. Kohdista maksu uudelleen.'])
+  })
+
+  it('is not undone when the bank has taken a part of it back already', async () => {
+    await paidByBank()
+    const id = await idOfPayment()
+    await takenBack(400_00)
+    expect(await paid()).toBe(450_00)
+    const answer = await undoing(id)
+    expect([answer.status, answer.body.message]).toEqual([409, 'Laskulle on enää maksettu 450,00\u00a0€.'])
+    expect([await paid(), (await paymentsOn()).length]).toEqual([450_00, 2])
+  })
+
+  it('is not undone twice over: what was taken back goes on again only as far as the invoice is open', async () => {
+    await paidByBank()
+    await takenBack(400_00)
+    const body = { invoice: invoice._id, amount: 300_00, payDate: '2026-11-20' }
+    await world.call(api.makePayment, { body }, world.owner)
+    const taken = (await paymentsOn()).find(({ amount }) => amount === -400_00)
+    const answer = await undoing(taken?._id ?? '')
+    expect([answer.status, answer.body.message]).toEqual([409, 'Laskua on avoinna vain 100,00\u00a0€.'])
+    expect(await paid()).toBe(750_00)
   })
 
   it('stays when it is another account’s, or the right is missing', async () => {

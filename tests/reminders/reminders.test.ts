@@ -7,6 +7,7 @@ import { collectionCsv } from '#shared/reminders/collection-csv.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
+import { justBefore } from '../support/just-before.ts'
 import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { changeRights, without } from '../support/member.ts'
 import { aWorld } from '../support/story.ts'
@@ -110,6 +111,27 @@ describe('an invoice that is late', () => {
     await pay(850_00, '2026-03-08')
     expect(await refusal(1)).toBe('Lasku on jo maksettu.')
     expect([await proposals(), await all()]).toEqual([[], []])
+  })
+
+  it('is left alone when it is paid while its reminder is being written', async () => {
+    world.clock.set('2026-03-09')
+    justBefore(() => pay(850_00, '2026-03-08'))
+    expect(await refusal(1)).toBe('Lasku on jo maksettu.')
+    await world.drainQueues()
+    expect([await all(), await letters()]).toEqual([[], []])
+  })
+
+  it('is reminded of when exactly the least sum is open, and not of a cent less', async () => {
+    await save({ leastOpen: 50_00 })
+    world.clock.set('2026-03-09')
+    await pay(800_00, '2026-03-08')
+    expect((await proposals()).map(({ open: left }) => left)).toEqual([50_00])
+    await pay(1, '2026-03-08')
+    expect(await refusal(1)).toMatch(/^Avoin summa on pienempi/)
+    const { rows } = await world.call(paymentsApi.listPayments, { body: { invoice: invoice._id } }, world.reader)
+    const cent = rows.find(({ amount }) => amount === 1)
+    await world.call(paymentsApi.undoPayment, { params: { id: cent?._id ?? '' } }, world.owner)
+    expect(await sending(1)).toEqual({ made: 1, refused: [] })
   })
 
   it('is reminded of once, however many press at once', async () => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { addDays } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
+import { setClock } from '../../functions/platform/clock.ts'
+import { openLink, signByLink } from '../../functions/signing/by-link.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { attachmentOf, lettersOf, lettersTo, mailEvent } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -182,6 +185,49 @@ describe('a contract signed by links', () => {
     const { events, signers: after } = await readSigning(world, _id)
     expect(after.find(({ id }) => id === tenant)).toMatchObject({ state: 'signed', means: 'Paikan päällä' })
     expect(events.at(-1)?.note).toContain(`Läsnä ${world.manager.name}`)
+  })
+
+  it('is not declined by who has signed it', async () => {
+    const story = await aPaper(world)
+    const { _id } = await sentToSign(world, story)
+    const secret = await secretOf(story.tenant)
+    await signAs(world, secret)
+    const declined = await world.ask('POST', '/public/signature/decline', { secret, reason: 'Muutin mieleni' })
+    expect([declined.status, declined.body.message]).toEqual([409, 'Olet jo allekirjoittanut asiakirjan.'])
+    expect((await readSigning(world, _id)).state).toBe('pending')
+    expect((await signAs(world, await secretOf(story.landlord))).body).toMatchObject({ signing: { isWhole: true } })
+  })
+
+  it('is signed by nobody after its last day, even before the night has ended it', async () => {
+    const story = await aPaper(world)
+    const { _id, signers, validUntil } = await sentToSign(world, story)
+    const secret = await secretOf(story.tenant)
+    const late = [409, 'Allekirjoittamisen määräaika on päättynyt.']
+    const before = new Date(world.clock.now()).toISOString()
+    world.clock.set(addDays(validUntil, 1))
+    const byLink = await signAs(world, secret)
+    expect([byLink.status, byLink.body.message]).toEqual(late)
+    const declined = await world.ask('POST', '/public/signature/decline', { secret, reason: 'Liian myöhään' })
+    expect([declined.status, declined.body.message]).toEqual(late)
+    const act = { signer: signers[0]?.id, drawing: scribble, accepted: true }
+    const here = await world.ask('POST', `/signature/sign-here/${_id}`, act, world.owner)
+    expect([here.status, here.body.message]).toEqual(late)
+    const { events, state } = await readSigning(world, _id)
+    expect([state, events.some(({ kind }) => kind === 'signed')]).toEqual(['pending', false])
+    world.clock.set(before)
+  })
+
+  it('holds back whoever opens links faster than people do, and nobody at another address', async () => {
+    const story = await aPaper(world)
+    await sentToSign(world, story)
+    const visit = { secret: await secretOf(story.tenant), from: '192.0.2.77', agent: 'Selain' }
+    const moment = world.clock.now()
+    setClock(() => moment)
+    onTestFinished(() => setClock(world.clock.now))
+    for (let times = 0; times < 30; times++) await openLink(visit)
+    await expect(openLink(visit)).rejects.toMatchObject({ kind: 'busy' })
+    await expect(signByLink(visit, scribble)).rejects.toMatchObject({ kind: 'busy' })
+    expect(await openLink({ ...visit, from: '198.51.100.77' })).toMatchObject({ state: 'open' })
   })
 
   it('that somebody declines ends, with the reason', async () => {

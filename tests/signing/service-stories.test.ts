@@ -9,7 +9,7 @@ import { takeTurn } from '../../functions/signing/turns.ts'
 import type { Process } from '../../infra/local/providers/signing/signing-ledger.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { aPaper, type SigningStory, sentToSign, theDraft } from './samples.ts'
+import { aPaper, type SigningStory, scribble, sentToSign, theDraft } from './samples.ts'
 
 let world: World
 let story: SigningStory
@@ -85,6 +85,14 @@ describe.each(['vismaSign', 'signhero'] as const)('a contract that is signed thr
     const { contract } = await world.call(contractsApi.readContract, of, world.owner)
     expect(contract.signature).toMatchObject({ processId: _id, state: 'signed' })
     expect(await held(method, _id)).toHaveLength(1)
+  })
+
+  it('is signed there alone, and not on the office’s device', async () => {
+    const { _id, signers } = await sentToSign(world, story, { method })
+    const act = { signer: signers[0]?.id, drawing: scribble, accepted: true }
+    const here = await world.ask('POST', `/signature/sign-here/${_id}`, act, world.owner)
+    expect([here.status, here.body.message]).toEqual([409, 'Asiakirja allekirjoitetaan allekirjoituspalvelussa.'])
+    expect((await read(_id)).signers.map(({ state }) => state)).not.toContain('signed')
   })
 
   it('ends when somebody will not sign, and the contract is free again', async () => {

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { invoicesApi } from '#shared/invoices/api.ts'
+import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { paymentsApi as api } from '#shared/payments/api.ts'
+import { dueInvoices } from '../support/due-invoices.ts'
+import { aWorld } from '../support/story.ts'
+import type { World } from '../support/world.ts'
+
+let world: World
+let invoice: InvoiceRow
+beforeEach(async () => {
+  world = await aWorld()
+  const [first] = await dueInvoices(world, [850_00])
+  if (!first) throw new Error('An invoice is needed')
+  invoice = first
+})
+
+const pay = (amount: number, { payDate = '2026-11-20', key = '' } = {}) =>
+  world.ask<{ payment?: { _id: string }; fields?: object }>(
+    'POST',
+    '/invoices/make-payment',
+    { invoice: invoice._id, amount, payDate },
+    world.accountant,
+    { ...(key && { key }) },
+  )
+const paid = async () =>
+  (await world.call(invoicesApi.readInvoice, { params: { id: invoice._id } }, world.reader)).invoice.paid
+const payments = async () =>
+  (await world.call(api.listPayments, { body: { invoice: invoice._id } }, world.reader)).rows.map(
+    ({ amount }) => amount,
+  )
+
+describe('a payment written by hand', () => {
+  it('that pays the whole invoice is answered as it stands when the same click comes again', async () => {
+    const first = await pay(850_00, { key: 'kirjaus-klikkaus-00001' })
+    const again = await pay(850_00, { key: 'kirjaus-klikkaus-00001' })
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toMatchObject({ payment: { _id: first.body.payment?._id }, invoice: { paid: 850_00 } })
+    expect([await paid(), await payments()]).toEqual([850_00, [850_00]])
+  })
+
+  it('of a part is written once by one click, though the invoice would take it twice', async () => {
+    for (let click = 0; click < 2; click++) await pay(100_00, { key: 'kirjaus-klikkaus-00002' })
+    expect([await paid(), await payments()]).toEqual([100_00, [100_00]])
+  })
+
+  it('is refused beyond what the invoice still takes, by a sentence at the sum', async () => {
+    await pay(800_00)
+    const answer = await pay(50_01)
+    expect([answer.status, answer.body.fields]).toEqual([400, { amount: expect.stringContaining('50,00') }])
+    expect([await paid(), await payments()]).toEqual([800_00, [800_00]])
+  })
+
+  it('is refused on a day to come, by a sentence at the day', async () => {
+    const answer = await pay(850_00, { payDate: '2026-11-21' })
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['payDate']])
+    expect([await paid(), await payments()]).toEqual([0, []])
+  })
+})

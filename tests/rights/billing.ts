@@ -1,0 +1,191 @@
+import type { NeedsOfAreas } from './needs-group.ts'
+
+/** Rights of billing: invoices, reminders, credit notes, losses and deposits. */
+export const billing: NeedsOfAreas = {
+  invoices: [
+    {
+      why: 'What is billed, to whom and when. A hold, a reading and a batch for the printer all change what a tenant gets.',
+      needs: {
+        'invoices.read': [
+          'listInvoices',
+          'listGroupInvoices',
+          'checkStatus',
+          'readByServiceId',
+          'readInvoicePdf',
+          'readInvoice',
+          'listRecurring',
+          'readRecurring',
+          'listComing',
+          'listRuns',
+          'readRun',
+          'listRunInvoices',
+          'readMeters',
+          'listDispatches',
+          'readDispatch',
+          'listBatches',
+          'readBatchFile',
+          'listVoided',
+          'listGroupVoided',
+          'readCalculations',
+          'readComingCalculations',
+        ],
+        'invoices.create': ['createInvoice', 'billNow'],
+        'invoices.edit': [
+          'sendInvoice',
+          'changeDueDate',
+          'editRecurring',
+          'holdBilling',
+          'releaseBilling',
+          'giveReadings',
+          'giveFinalReadings',
+          'removeFinalReadings',
+          'readFix',
+          'fixInvoiceError',
+          'changeCostCentre',
+          'changeAccountingId',
+          'copyInvoice',
+          'returnDispatch',
+          'makeBatch',
+          'settleBatch',
+        ],
+      },
+    },
+    {
+      why: 'Billing that is undone and drafts that are deleted leave a number behind: not for everybody who may bill.',
+      needs: {
+        'invoices.remove': ['undoRun', 'undoInvoice', 'deleteInvoice'],
+      },
+    },
+    {
+      why: 'Prices.',
+      needs: {
+        'products.read': ['listProducts', 'listInvoiceProducts', 'readProducts', 'readProduct'],
+        'products.create': ['createProduct'],
+        'products.edit': ['updateProduct'],
+        'products.remove': ['inactivateProduct'],
+      },
+    },
+    {
+      why: 'How a tenant is reached is a part of the tenant.',
+      needs: {
+        'tenants.read': ['readPayerUpdate', 'readWays'],
+        'tenants.edit': ['retryPayerUpdate'],
+      },
+    },
+    {
+      why: 'The agreement with the invoicing service and its keys.',
+      needs: {
+        'account.read': ['readInvoiceService'],
+        'account.edit': ['chooseInvoiceService', 'makePushKeys', 'removePushKeys'],
+      },
+    },
+    {
+      why: 'A service proves itself by its signature.',
+      needs: {
+        anyone: ['hearInvoiceService'],
+      },
+    },
+  ],
+  reminders: [
+    {
+      why: 'Dunning: a preview is a look, whatever is sent, held, forgiven or marked changes what the tenant owes or hears.',
+      needs: {
+        'invoices.read': [
+          'listProposals',
+          'previewReminder',
+          'previewPdf',
+          'listReminders',
+          'listHolds',
+          'readReminderPdf',
+          'readReminder',
+          'readSettings',
+          'readLimitation',
+          'readReminderCalculations',
+          'previewReminderCalculations',
+        ],
+        'invoices.edit': [
+          'sendReminders',
+          'listCollectionCases',
+          'hold',
+          'liftHold',
+          'waiveInterest',
+          'markPosted',
+          'resend',
+          'waive',
+        ],
+      },
+    },
+    {
+      why: 'Setting an invoice off against money that is there moves money.',
+      needs: {
+        'payments.edit': ['setOff'],
+      },
+    },
+    {
+      why: 'Fees, days and texts of dunning for the whole account.',
+      needs: {
+        'account.edit': ['saveSettings'],
+      },
+    },
+  ],
+  refunds: [
+    {
+      why: 'Credit notes take off what is owed: none is made, sent or removed by whoever may only look.',
+      needs: {
+        'refundInvoices.read': ['listRefunds', 'listGroupRefunds'],
+        'refundInvoices.create': ['createRefund', 'createDepositRefund'],
+        'refundInvoices.edit': ['editRefund', 'sendRefund', 'registerRefund', 'editDepositRefund'],
+        'refundInvoices.remove': ['removeRefund'],
+      },
+    },
+    {
+      why: 'What a credit note leaves is paid back or put on another invoice: money moves.',
+      needs: {
+        'payments.create': ['returnCredit', 'useCredit'],
+      },
+    },
+  ],
+  'credit-losses': [
+    {
+      why: 'Writing off takes off what is owed as a credit note does.',
+      needs: {
+        'refundInvoices.create': ['writeOff'],
+        'refundInvoices.edit': ['undoLoss'],
+      },
+    },
+    {
+      why: 'Losses are a part of what an invoice says.',
+      needs: {
+        'invoices.read': ['listLosses', 'lossesOfInvoice'],
+      },
+    },
+  ],
+  deposits: [
+    {
+      why: "Other people's money in keeping: receiving, releasing, lapsing and deleting are never a reader's; the invoices it may be used for are looked up while releasing.",
+      needs: {
+        'deposits.read': ['listDeposits', 'depositsOfTenant', 'readDepositByServiceId', 'readDeposit'],
+        'deposits.create': ['createDeposit', 'registerContractDeposit'],
+        'deposits.edit': [
+          'updateDeposit',
+          'receiveDeposit',
+          'listSecuredInvoices',
+          'releaseDeposit',
+          'payRelease',
+          'undoRelease',
+          'lapseDeposit',
+          'restoreDeposit',
+          'resendMessage',
+        ],
+        'deposits.remove': ['deleteDeposit'],
+      },
+    },
+    {
+      why: 'The invoice of a deposit is an invoice.',
+      needs: {
+        'invoices.create': ['createDepositInvoice'],
+        'invoices.edit': ['editDepositInvoice'],
+      },
+    },
+  ],
+}

@@ -1,0 +1,191 @@
+import type { NeedsOfAreas } from './needs-group.ts'
+
+/** Rights of people: the account, its people and groups, customers and those who have been in touch. */
+export const people: NeedsOfAreas = {
+  accounts: [
+    {
+      why: "Signing in, and what a letter's link opens: the caller is nobody yet, and proves themselves by what they send.",
+      needs: {
+        anyone: [
+          'login',
+          'loginWithCode',
+          'beginSetUpAtLogin',
+          'loginWithSetUp',
+          'signUp',
+          'confirm',
+          'forgotPassword',
+          'resetPassword',
+          'readPublicAccount',
+          'readInvitation',
+          'acceptInvitation',
+        ],
+      },
+    },
+    {
+      why: "A person's own things, and which accounts they are in: no role takes these away from them.",
+      needs: {
+        'signed-in': [
+          'logout',
+          'getCurrentUser',
+          'setGroupMode',
+          'switchAccount',
+          'searchUsersAccounts',
+          'readAccountLogo',
+          'saveTableColumns',
+          'saveFilter',
+          'removeSavedFilter',
+          'readProfile',
+          'updateUser',
+          'updateMyPassword',
+          'beginSecondFactor',
+          'turnOnSecondFactor',
+          'turnOffSecondFactor',
+          'getAccountUsers',
+          'listActiveAccounts',
+          'readOwnNotices',
+          'saveOwnNotices',
+          'readStepUp',
+          'stepUp',
+        ],
+      },
+    },
+    {
+      why: "What an account is. A changed account number or weaker sign-in concerns everybody's money, so looking is not enough.",
+      needs: {
+        'account.read': ['readAccount'],
+        'account.edit': [
+          'updateAccount',
+          'savePublicSettings',
+          'saveNotifications',
+          'saveBillingSettings',
+          'saveReportSettings',
+          'requireSecondFactor',
+        ],
+      },
+    },
+    {
+      why: 'Who works here and with which rights: whoever changes these could give themselves all others.',
+      needs: {
+        'collaborators.read': ['listCollaborators', 'readCollaborator'],
+        'collaborators.create': ['invite', 'resendInvitation'],
+        'collaborators.edit': ['updateCollaborator'],
+        'collaborators.remove': ['removeCollaborator', 'cancelInvitation'],
+      },
+    },
+    {
+      why: 'The audit trail names what everybody did; nothing writes it but the calls themselves.',
+      needs: {
+        'audit.read': ['listAudit', 'exportAudit'],
+      },
+    },
+    {
+      why: 'Accounts that belong together and the people attached to them.',
+      needs: {
+        'groups.read': ['searchGroups', 'readGroup', 'readGroupLogo', 'listGroupAccounts'],
+        'groups.create': ['createGroup'],
+        'groups.edit': ['editGroup', 'searchUsers', 'attachUsers', 'attachGroup', 'attachGroupMultiple'],
+        'groups.remove': ['deleteGroup'],
+      },
+    },
+  ],
+  contacts: [
+    {
+      why: 'People who have asked for a home. Handling one is a change, seeing how many wait is a look.',
+      needs: {
+        'contacts.read': [
+          'listContacts',
+          'listQueue',
+          'readFunnel',
+          'readContact',
+          'readQueueContact',
+          'readContactSettings',
+          'countContacts',
+        ],
+        'contacts.create': ['createContact', 'createQueueContact'],
+        'contacts.edit': [
+          'updateContact',
+          'updateQueueContact',
+          'markRead',
+          'setHandled',
+          'addNote',
+          'makeProspect',
+          'makeDraft',
+        ],
+        'contacts.remove': ['deleteContact', 'deleteQueueContact'],
+      },
+    },
+    {
+      why: "Viewings and their times. A calendar link is a person's own and shows no more than they may read.",
+      needs: {
+        'reservations.read': [
+          'listReservations',
+          'readReservation',
+          'readCalendarLink',
+          'renewCalendarLink',
+          'removeCalendarLink',
+          'listTimes',
+          'readTime',
+          'countReservations',
+        ],
+        'reservations.create': ['createReservation', 'createTimes'],
+        'reservations.edit': [
+          'updateReservation',
+          'markReservationRead',
+          'confirmReservation',
+          'cancelReservation',
+          'updateTime',
+        ],
+        'reservations.remove': ['deleteReservation', 'deleteTime'],
+      },
+    },
+    {
+      why: 'How the account answers those who ask is a part of its settings.',
+      needs: {
+        'account.edit': ['saveContactSettings'],
+      },
+    },
+    {
+      why: 'A calendar program has no session: the secret in the address stands for its person.',
+      needs: {
+        anyone: ['readCalendar'],
+      },
+    },
+  ],
+  customers: [
+    {
+      why: 'Who rents, with personal codes and addresses of e-invoices.',
+      needs: {
+        'tenants.read': ['listTenants', 'readTenants', 'readTenant'],
+        'tenants.create': ['createTenant'],
+        'tenants.edit': ['updateTenant', 'switchRefNumUsage'],
+        'tenants.remove': ['inactivateTenant'],
+      },
+    },
+    {
+      why: 'Whom rents go on to: an account number here is where the money is paid.',
+      needs: {
+        'partners.read': ['listPartners', 'readPartner', 'readLandlords'],
+        'partners.create': ['createPartner'],
+        'partners.edit': ['updatePartner'],
+        'partners.remove': ['inactivatePartner'],
+      },
+    },
+  ],
+  'credit-reports': [
+    {
+      why: 'What people owe elsewhere. Buying costs money and leaves a mark, so looking does not buy.',
+      needs: {
+        'creditReports.read': ['listCreditReports', 'readCreditOffer', 'readCreditReport'],
+        'creditReports.create': ['createCreditReport', 'writeCreditNote'],
+        'creditReports.remove': ['deleteCreditReport'],
+      },
+    },
+    {
+      why: "The agreement with the service is a part of the account's settings.",
+      needs: {
+        'account.read': ['readCreditSettings'],
+        'account.edit': ['saveCreditSettings'],
+      },
+    },
+  ],
+}
