@@ -6,7 +6,7 @@ import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
-import { emptySpans, occupancyOf, rentOfDays } from '#shared/reports/empty-days.ts'
+import { emptySpans, occupancyOf, pricingLease, rentOfDays } from '#shared/reports/empty-days.ts'
 import type { VacancyQuery, VacancyRow } from '#shared/reports/vacancy.ts'
 import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -26,7 +26,7 @@ export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Pa
   const span = { from: query.from || `${yearOf(to)}-01-01`, to }
   const [homes, leases] = await Promise.all([reportHomes(actor, query), contracts.rows(actor)])
   const wanted = [...homes.all.values()].filter((home) => home.activeForRent && homes.has(home._id))
-  const leasesOf = byHome(leases.filter(({ activated, startDate }) => activated && startDate <= to))
+  const leasesOf = byHome(leases.filter(({ activated }) => activated))
   const [kept, spanOf] = await Promise.all([
     figuresOfApartments(actor, wanted, today()),
     ownedSpans(actor, wanted, leasesOf, span),
@@ -35,8 +35,9 @@ export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Pa
     const own = spanOf(home._id)
     if (!own) return []
     const its = leasesOf.get(home._id) ?? []
-    const rent = kept.get(home._id)?.[3] ?? its.at(-1)?.rent ?? null
-    return query.by === 'span' ? rowsOfSpans(home, its, { span: own, rent }) : [rowOf(home, its, { span: own, rent })]
+    const estimated = kept.get(home._id)?.[3] ?? null
+    const of = { span: own, rentOf: (empty: DaySpan) => estimated ?? pricingLease(its, empty)?.rent ?? null }
+    return query.by === 'span' ? rowsOfSpans(home, its, of) : [rowOf(home, its, of)]
   })
   const told = query.state === 'empty' ? rows.filter(({ daysEmpty }) => daysEmpty > 0) : rows
   const page = pageOf(told, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summed)
@@ -73,10 +74,17 @@ async function ownedSpans(
 
 interface Of {
   readonly span: DaySpan
-  readonly rent: number | null
+  /** A month's rent that empty days are reckoned by; nothing when it is not known. */
+  readonly rentOf: (empty: DaySpan) => number | null
 }
 
-function rowOf(home: NamedApartmentRow, leases: readonly KeptContractRow[], { span, rent }: Of): VacancyRow {
+const lostIn = (empty: DaySpan, { rentOf }: Of): number => {
+  const rent = rentOf(empty)
+  return rent === null ? 0 : rentOfDays(rent, empty)
+}
+
+function rowOf(home: NamedApartmentRow, leases: readonly KeptContractRow[], of: Of): VacancyRow {
+  const { span } = of
   const empty = emptySpans(leases, span)
   const [days, daysEmpty] = [daysIn(span), sumOf(empty.map(daysIn))]
   const last = empty.at(-1)
@@ -89,13 +97,13 @@ function rowOf(home: NamedApartmentRow, leases: readonly KeptContractRow[], { sp
     occupancy: occupancyOf(days - daysEmpty, days),
     times: empty.length,
     emptySince: last?.to === span.to ? last.from : '',
-    rent,
-    lostRent: rent === null ? 0 : sumOf(empty.map((each) => rentOfDays(rent, each))),
+    rent: of.rentOf(last ?? { from: span.to, to: span.to }),
+    lostRent: sumOf(empty.map((each) => lostIn(each, of))),
   }
 }
 
-const rowsOfSpans = (home: NamedApartmentRow, leases: readonly KeptContractRow[], { span, rent }: Of): VacancyRow[] =>
-  emptySpans(leases, span).map((each) => ({
+const rowsOfSpans = (home: NamedApartmentRow, leases: readonly KeptContractRow[], of: Of): VacancyRow[] =>
+  emptySpans(leases, of.span).map((each) => ({
     ...placeOf(home),
     _id: `${home._id}.${each.from}`,
     ...each,
@@ -104,9 +112,9 @@ const rowsOfSpans = (home: NamedApartmentRow, leases: readonly KeptContractRow[]
     daysLet: 0,
     occupancy: 0,
     times: 1,
-    emptySince: each.to === span.to ? each.from : '',
-    rent,
-    lostRent: rent === null ? 0 : rentOfDays(rent, each),
+    emptySince: each.to === of.span.to ? each.from : '',
+    rent: of.rentOf(each),
+    lostRent: lostIn(each, of),
   }))
 
 const placeOf = ({ _id, fullAddress, condominiumName, city }: NamedApartmentRow) => ({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
+import { addMonths, addToMonth, dayOf, monthOf } from '#shared/base/day.ts'
 import { ListQuery } from '#shared/base/list.ts'
 import { parsePersonalId } from '#shared/base/personal-id.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
@@ -39,6 +39,8 @@ import { demoPeople } from '../../infra/local/seed/log-ins.ts'
 import { accountPlans } from '../../infra/local/seed/portfolio.ts'
 import { campaignMonth } from '../../infra/local/seed/reviews.ts'
 import { broughtBack } from '../imports/round-trip.ts'
+import { reportsAgree } from '../reports/agreement/agreement.ts'
+import { readerOf } from '../reports/agreement/facts.ts'
 import { ask } from '../support/api-client.ts'
 import { putOperatorKeys } from '../support/operator-keys.ts'
 import { aWorld } from '../support/story.ts'
@@ -177,6 +179,17 @@ describe('the demo', () => {
       expect(out).toContain(word)
     }
   })
+
+  it('is told by every report as by its documents, its books and the other reports', async () => {
+    const today = dayOf(Date.now())
+    // The history, and what has been billed ahead.
+    const months = Array.from({ length: 16 }, (_, at) => addToMonth(monthOf(today), at - 14))
+    for (const { accountId } of actors) {
+      const { count, differences } = await reportsAgree(readerOf(accountId), months, today)
+      expect(differences).toEqual([])
+      expect(count).toBeGreaterThan(1000)
+    }
+  }, 180_000)
 
   it('has nobody in it who exists', async () => {
     const people = (await ofAll((actor) => tenants.all(actor))).filter(({ isCompany }) => !isCompany)
