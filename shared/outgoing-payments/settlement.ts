@@ -4,7 +4,7 @@ import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { inWholeCents, productOf } from '../base/exact.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { generalVatRate, type VatRow } from '../base/vat.ts'
+import { generalVatRate, netOfGross, type VatRow } from '../base/vat.ts'
 import { linesLeft, rentLeft } from '../invoices/credit.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
@@ -113,6 +113,7 @@ export function dueOf(
   return dueBy({
     agreed,
     rewarded: rewardedOf(invoice, agreed, rows),
+    vatRate: generalVatRate(invoice.billDate, rows),
     asked,
     own: asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross,
     money: moneyOf(invoice),
@@ -128,22 +129,27 @@ export function dueBy(basis: SettlementBasis): Due {
   const [ofShare, ofReward] = [partOf(basis, own), partOf(basis, whole?.rewardAmount ?? 0)]
   const share = ofShare.cents - before.share
   const reward = ofReward.cents - before.reward
-  const rewardVat =
-    whole && whole.rewardAmount !== 0
-      ? roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
-      : 0
+  const rate = whole?.vatRate ?? (reward === 0 ? undefined : basis.vatRate)
+  const rewardVat = vatWithin(reward, whole, rate)
   return {
     received: money - before.paid,
     share,
     reward,
     rewardVat,
-    rewardVatRate: whole?.vatRate,
+    rewardVatRate: rate,
     amount: share - reward,
     agreed,
     basis,
-    calculation: settlementSteps(basis, { ofShare, ofReward, share, reward, rewardVat, whole }),
+    calculation: settlementSteps(basis, { ofShare, ofReward, share, reward, rewardVat, rate, whole }),
     explanation: [...(basis.isNote ? [takenOff] : []), ...(whole?.explanation.slice(0, 2) ?? [])],
   }
+}
+
+/** In the proportion of the whole reward; of what is taken back when there is no whole any more, by its rate. */
+function vatWithin(reward: Cents, whole: Reward | undefined, rate: number | undefined): Cents {
+  if (whole && whole.rewardAmount !== 0)
+    return roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
+  return rate === undefined ? 0 : reward - netOfGross(reward, rate)
 }
 
 function wholeReward({ agreed: { rewardType, ...agreed }, rewarded }: SettlementBasis): Reward | undefined {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../functions/platform/actor.ts'
 import { type Comparison, tally } from '../../oracle/tally.ts'
 import { filesComeTo } from './excel.ts'
 import { factsOf } from './facts.ts'
-import { depositsHeld, principalsFunds, registerOfToday, settledByMonth } from './held-and-settled.ts'
+import { depositsHeld, principalsFunds, registerOfToday, rewardsBearVat, settledByMonth } from './held-and-settled.ts'
 import { monthsComeToYears } from './months-and-years.ts'
 import { owed } from './owed.ts'
 import { bases } from './products.ts'
@@ -27,6 +27,7 @@ export async function reportsAgree(actor: Actor, months: readonly Month[], today
     await principalsFunds(all, actor, facts, day)
   }
   await registerOfToday(all, actor, today)
+  rewardsBearVat(all, facts)
   for (const month of months) await settledByMonth(all, actor, facts, month)
   await vatByMonths(all, actor, facts, months)
   const years = [...new Set(months.map((month) => yearOf(`${month}-01`)))]

@@ -1,5 +1,6 @@
 /** Money of others: deposits, principals' rents, and what settlements took of them. */
 import type { Day, Month } from '#shared/base/day.ts'
+import { times } from '#shared/base/money.ts'
 import { accountsOf } from '#shared/bookkeeping/journal/chart.ts'
 import { DepositFilters } from '#shared/deposits/api.ts'
 import { isMoney } from '#shared/deposits/deposit-types.ts'
@@ -123,6 +124,20 @@ export async function principalsFunds(all: Tally, actor: Actor, facts: Facts, da
     sum(told.map(({ amount }) => amount)),
     0 - closing(accounts.of('clientFunds')),
   )
+}
+
+/** A reward has its VAT within it, also when it is taken back, but for the cent by which parts come to the whole. */
+export function rewardsBearVat(all: Tally, facts: Facts): void {
+  for (const { number, lines } of facts.settlements)
+    for (const { invoiceNumber, reward, rewardVat, rewardVatRate = 0 } of lines) {
+      if (reward === 0) continue
+      const within = times(reward, {
+        numerator: Math.round(rewardVatRate * 10),
+        denominator: 1000 + Math.round(rewardVatRate * 10),
+      })
+      const isOf = rewardVatRate > 0 && Math.abs(rewardVat - within) <= 1
+      all.same(`settlement ${number}, invoice ${invoiceNumber}: VAT within the reward`, true, isOf)
+    }
 }
 
 /** The reports of rewards and of what came for principals tell what settlements took, and so do the books. */
