@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, addToMonth, dayOf, monthOf } from '#shared/base/day.ts'
 import { ListQuery } from '#shared/base/list.ts'
 import { parsePersonalId } from '#shared/base/personal-id.ts'
+import { PushQuery } from '#shared/bookkeeping/exports/api.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { DepositFilters } from '#shared/deposits/api.ts'
@@ -12,6 +13,8 @@ import { importKinds } from '#shared/imports/kinds.ts'
 import { InvoiceFilters } from '#shared/invoices/api.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
 import { SettlementFilters } from '#shared/outgoing-payments/api.ts'
+import { pushes } from '../../functions/bookkeeping/exports/collections.ts'
+import { listPushes } from '../../functions/bookkeeping/exports/pushes.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { listDeposits } from '../../functions/deposits/deposits.ts'
@@ -190,6 +193,20 @@ describe('the demo', () => {
       expect(count).toBeGreaterThan(1000)
     }
   }, 180_000)
+
+  it('has sent a day of its books to Netvisor, and one waits', async () => {
+    const sent = await ofAll((actor) => pushes.rowsStarting(actor, 'netvisor.'))
+    expect(sent.map(({ state }) => state).toSorted()).toEqual(['done', 'waiting'])
+    expect(sent.find(({ state }) => state === 'done')?.number).not.toBe('')
+    const [actor] = actors
+    if (!actor) throw new Error('There is no account')
+    const month = monthOf(sent[0]?.day ?? '')
+    const { rows } = await listPushes(actor, PushQuery.parse({ service: 'netvisor', month }))
+    expect(rows.map(({ isChanged, total }) => [isChanged, total > 0])).toEqual([
+      [false, true],
+      [false, true],
+    ])
+  })
 
   it('has nobody in it who exists', async () => {
     const people = (await ofAll((actor) => tenants.all(actor))).filter(({ isCompany }) => !isCompany)

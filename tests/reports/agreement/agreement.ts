@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts'
 import { depositsHeld, principalsFunds, registerOfToday, rewardsBearVat, settledByMonth } from './held-and-settled.ts'
 import { monthsComeToYears } from './months-and-years.ts'
 import { owed } from './owed.ts'
-import { bases } from './products.ts'
+import { atThisMoment, bases } from './products.ts'
 import { billedAndPaid } from './rents-and-books.ts'
 import { taxOfYear, vatByMonths } from './vat-and-tax.ts'
 
@@ -15,8 +15,9 @@ import { taxOfYear, vatByMonths } from './vat-and-tax.ts'
  * @param months one after another; everything that has happened is within or before them
  * @param today of the product, in the last of the months or after it
  */
-export async function reportsAgree(actor: Actor, months: readonly Month[], today: Day): Promise<Comparison> {
+export async function reportsAgree(asker: Actor, months: readonly Month[], today: Day): Promise<Comparison> {
   const all = tally()
+  const actor = atThisMoment(asker)
   const facts = await factsOf(actor)
   const ends = [...new Set(months.map((month) => (lastDayOf(month) < today ? lastDayOf(month) : today)))]
   await monthsComeToYears(all, actor, months)

@@ -1,9 +1,10 @@
 /** What everything tells of a closed month: kept when it was closed, and held against what is told of it later. */
 import { lastDayOf, type Month, yearOf } from '#shared/base/day.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import { bases, clientFunds, journal, report, spanOf, trialBalance, vatOf } from './products.ts'
+import { atThisMoment, bases, clientFunds, journal, report, spanOf, trialBalance, vatOf } from './products.ts'
 
-export async function toldOf(actor: Actor, month: Month): Promise<Readonly<Record<string, unknown>>> {
+export async function toldOf(asker: Actor, month: Month): Promise<Readonly<Record<string, unknown>>> {
+  const actor = atThisMoment(asker)
   const span = spanOf(month)
   const day = lastDayOf(month)
   const balance = await trialBalance(actor, { from: `${yearOf(day)}-01-01`, to: day })

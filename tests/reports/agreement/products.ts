@@ -34,26 +34,41 @@ export interface Told {
   readonly sums: Readonly<Record<string, number>>
 }
 
+type Answers = Map<string, Promise<unknown>>
+const known = new WeakMap<Actor, Answers>()
+
+/** Somebody who asks now: the same is asked of the product once, so whoever asks at another moment is another. */
+export const atThisMoment = (actor: Actor): Actor => ({ ...actor })
+
+function once<Answer>(actor: Actor, what: readonly unknown[], ask: () => Promise<Answer>): Promise<Answer> {
+  const answers: Answers = known.get(actor) ?? new Map()
+  known.set(actor, answers)
+  const key = JSON.stringify(what)
+  const answer = answers.get(key) ?? ask()
+  answers.set(key, answer)
+  return answer as Promise<Answer>
+}
+
 export const report = (actor: Actor, key: ReportKey, wish: ReportWish): Promise<Told> =>
-  readReport(actor, key, wish, mostInReply)
+  once(actor, [key, wish], () => readReport(actor, key, wish, mostInReply))
 
 const all = { itemsPerPage: mostInReply }
 
-export async function trialBalance(actor: Actor, { from, to }: Span) {
-  const { rows, sums } = await listTrialBalance(actor, TrialBalanceQuery.parse({ ...all, from, to }))
-  const rowOf = new Map(rows.map((row) => [row.account, row]))
-  return {
-    rows,
-    sums,
+export const trialBalance = (actor: Actor, { from, to }: Span) =>
+  once(actor, ['balance', from, to], async () => {
+    const { rows, sums } = await listTrialBalance(actor, TrialBalanceQuery.parse({ ...all, from, to }))
+    const rowOf = new Map(rows.map((row) => [row.account, row]))
     /** Debit above zero. */
-    closing: (account: string) => rowOf.get(account)?.closing ?? 0,
-    /** What was entered within the days, debit above zero. */
-    moved: (account: string) => (rowOf.get(account)?.debit ?? 0) - (rowOf.get(account)?.credit ?? 0),
-  }
-}
+    const closing = (account: string): number => rowOf.get(account)?.closing ?? 0
+    return { rows, sums, closing }
+  })
 
-export const journal = async (actor: Actor, { from, to }: Span): Promise<readonly JournalRow[]> =>
-  (await listJournal(actor, JournalQuery.parse({ ...all, from, to }))).rows
+export const journal = (actor: Actor, { from, to }: Span): Promise<readonly JournalRow[]> =>
+  once(
+    actor,
+    ['journal', from, to],
+    async () => (await listJournal(actor, JournalQuery.parse({ ...all, from, to }))).rows,
+  )
 
 export const vatOf = async (actor: Actor, year: number) =>
   (await listVatReport(actor, VatReportQuery.parse({ ...all, year }))).rows
