@@ -7,6 +7,8 @@ import { aYear, lastMorning, monthsOfYear } from './a-year.ts'
 import { reportsAgree } from './agreement.ts'
 import { toldOf } from './closed-months.ts'
 import { factsOf, readerOf } from './facts.ts'
+import { report } from './products.ts'
+import { recurringRents } from './rent-roll.ts'
 
 describe('twelve months of an office over the turn of a year', () => {
   let world: World
@@ -40,6 +42,15 @@ describe('twelve months of an office over the turn of a year', () => {
     expect(differences).toEqual([])
     expect(count).toBeGreaterThan(2000)
   }, 300_000)
+
+  it('has in its rent roll what is billed of its leases', async () => {
+    const { rows } = await report(actor, 'rent-roll', { date: lastMorning, state: 'let' })
+    const rents = rows.map(({ contract, rent }) => [contract, rent])
+    expect(rents.length).toBe(6)
+    const leases = new Set(rows.map(({ contract }) => contract))
+    const billed = (await recurringRents(actor)).filter(([lease]) => leases.has(lease))
+    expect(billed.toSorted()).toEqual(rents.toSorted())
+  })
 
   it('tells of each month that was closed what it told when it was closed', async () => {
     expect(closed.size).toBe(monthsOfYear.length)

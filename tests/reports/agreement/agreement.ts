@@ -8,6 +8,7 @@ import { depositsHeld, principalsFunds, registerOfToday, rewardsBearVat, settled
 import { monthsComeToYears } from './months-and-years.ts'
 import { owed } from './owed.ts'
 import { atThisMoment, bases } from './products.ts'
+import { rentRollOf } from './rent-roll.ts'
 import { billedAndPaid } from './rents-and-books.ts'
 import { taxOfYear, vatByMonths } from './vat-and-tax.ts'
 
@@ -28,6 +29,7 @@ export async function reportsAgree(asker: Actor, months: readonly Month[], today
     await principalsFunds(all, actor, facts, day)
   }
   await registerOfToday(all, actor, today)
+  await rentRollOf(all, actor, facts, today)
   rewardsBearVat(all, facts)
   for (const month of months) await settledByMonth(all, actor, facts, month)
   await vatByMonths(all, actor, facts, months)
