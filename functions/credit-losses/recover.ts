@@ -4,6 +4,7 @@ import { busy, type Problem } from '#shared/base/problem.ts'
 import {
   type CreditLoss,
   losingAgain,
+  losingReturned,
   lossesCredited,
   recoveredOf,
   recovering,
@@ -96,6 +97,35 @@ export async function lostAgain(
   const again = losingAgain(await lossesOf(actor, invoice), _id, { _id: undoing._id, day: undoing.payDate })
   const writes = again.losses.map((loss) => creditLosses.replacing(actor, loss, refused))
   return { amount: 0 - again.amount, writes }
+}
+
+/**
+ * What money that goes back to a card writes: it pays what had been written off last, so that is lost again first.
+ *
+ * @param payments that it was put on the invoice by
+ */
+export async function lostByReturn(
+  actor: Actor,
+  invoice: string,
+  payments: readonly string[],
+  returning: Money,
+  refused?: () => Problem,
+): Promise<Unlost> {
+  const known = new Map((await lossesOf(actor, invoice)).map((loss) => [loss._id, loss]))
+  if (known.size === 0) return none
+  const changed = new Map<string, CreditLoss>()
+  let left = returning.amount
+  for (const payment of payments.toReversed()) {
+    const { _id, payDate: day } = returning
+    const again = losingReturned([...known.values()], payment, { _id, day, amount: left })
+    left -= again.amount
+    for (const loss of again.losses) {
+      known.set(loss._id, loss)
+      changed.set(loss._id, loss)
+    }
+  }
+  const writes = [...changed.values()].map((loss) => creditLosses.replacing(actor, loss, refused))
+  return { amount: left - returning.amount, writes }
 }
 
 /** Busy when the losses did not hold as much as their invoice said: somebody has changed both since it was read. */

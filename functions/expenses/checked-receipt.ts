@@ -1,12 +1,11 @@
 import { addMonths, type Day, monthOf } from '#shared/base/day.ts'
-import { isOpenDay } from '#shared/base/open-months.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
-import { bookedLines, type Receipt, type ReceiptDraft, receiptFaults, receiptTotals } from '#shared/expenses/receipt.ts'
+import { type Receipt, type ReceiptDraft, receiptFaults, receiptTotals } from '#shared/expenses/receipt.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
-import { monthsFor, refuseDay } from '../platform/book-months.ts'
+import { refuseDay } from '../platform/book-months.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
@@ -28,8 +27,6 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
     { path: 'products', lines: draft.products, ...(standing && { before: standing.products }) },
   )
   if (draft.date !== standing?.date) await refuseDay(actor, 'cost', draft.date, 'date')
-  const isClosed = standing !== undefined && !isOpenDay(await monthsFor(actor, draft.date), draft.date)
-  const products = bookedLines(draft, isClosed ? standing : undefined)
   const [place, wish] = await Promise.all([
     placeOf(actor, draft),
     subtractingOf(actor, draft),
@@ -43,7 +40,6 @@ export async function checkedReceipt(actor: Actor, draft: ReceiptDraft, standing
   return {
     ...draft,
     ...place,
-    products,
     amount: receiptTotals(draft.products).gross,
     recurrency: { ...draft.recurrency, made },
     outgoingPayments: { ...wish, receiptPaymentId },

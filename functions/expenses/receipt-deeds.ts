@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { together, type Write } from '../platform/together.ts'
 import { checkedReceipt } from './checked-receipt.ts'
+import { correcting } from './cost-corrections.ts'
 import { costOf, type Linked, linkedOf, linkedPayments, redividing } from './cost-parts.ts'
 import { checkFiles, removeFiles } from './receipt-files.ts'
 import { readReceipt, receipts } from './receipts.ts'
@@ -100,6 +101,7 @@ async function edited(
   needing(actor, 'outgoingPayments.edit', paid !== undefined || (!isSame && linked.taken.length > 0))
   await together([
     receipts.replacing(actor, next),
+    ...(await correcting(actor, receipt, next)),
     ...(isSame ? [] : redividing(actor, linked, subtracted(next))),
     ...(paid ? [outgoingPayments.replacing(actor, paid)] : []),
   ])

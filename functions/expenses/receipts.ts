@@ -4,7 +4,7 @@ import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { ShownReceipt } from '#shared/expenses/api.ts'
 import type { ReceiptFilters } from '#shared/expenses/list-api.ts'
-import { bookedKindOf, Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'
+import { Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'
 import type { KeptReceiptRow, ReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { nextRepeat } from '#shared/expenses/recurrency.ts'
 import { type CostPart, lockOf, standingOf, subtractedOf } from '#shared/expenses/standing.ts'
@@ -23,20 +23,13 @@ export const recurringList = 'recurring-receipts'
 
 /**
  * What of a cost counts in the books of its day; its papers, words and supplier may still come later, and what it is in
- * the tax return, for the books keep what they had it as.
+ * the tax return, which the books then have from the first open day on (see cost-corrections.ts).
  */
 const postings = postingsOf(({ date: day, products, receiptType, taxDeductible, apartment, condominium }: Receipt) => [
-  {
-    day,
-    products: products.map((line) => bookedOf(receiptType, line)),
-    ...{ receiptType, taxDeductible, apartment, condominium },
-  },
+  { day, products: products.map(bookedOf), receiptType, taxDeductible, apartment, condominium },
 ])
 
-function bookedOf(receiptType: Receipt['receiptType'], line: Receipt['products'][number]) {
-  const { taxKind, bookedAs, ...booked } = line
-  return { ...booked, kind: bookedKindOf({ receiptType }, line) }
-}
+const bookedOf = ({ taxKind, ...booked }: Receipt['products'][number]) => booked
 
 const keptSums = ['total', ...vatColumnNames] as const
 

@@ -1,6 +1,6 @@
 import { addMonths, type Day, monthOf, monthsBetween } from '#shared/base/day.ts'
 import { firstOpenDay } from '#shared/base/open-months.ts'
-import { bookedLines, type Receipt, receiptTotals } from '#shared/expenses/receipt.ts'
+import { type Receipt, receiptTotals } from '#shared/expenses/receipt.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
 import { costLinesOn, markedRepeated } from '#shared/expenses/vat-of-repeats.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -38,7 +38,7 @@ async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> 
 function repeated(receipt: Receipt, next: { date: Day; number: number }, date: Day): Receipt {
   const { outgoingPayments: wish } = receipt
   // What was delivered on its own day bears the rates of that day, though it is booked on a later one.
-  const products = bookedLines({ ...receipt, products: costLinesOn(receipt, next.date) }, undefined)
+  const products = costLinesOn(receipt, next.date)
   const later = monthsBetween(monthOf(receipt.date), monthOf(next.date))
   return {
     ...receipt,

@@ -8,6 +8,7 @@ import { takingPaymentNumber } from '../outgoing-payments/settling.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
+import { correcting } from './cost-corrections.ts'
 import { supplierPaymentId } from './cost-parts.ts'
 import { readReceipt, receipts } from './receipts.ts'
 
@@ -31,11 +32,12 @@ export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt
       created: instant(),
       receipt: id,
     })
-    const wish = { ...receipt.outgoingPayments, receiptPaymentId: _id }
+    const next = { ...receipt, outgoingPayments: { ...receipt.outgoingPayments, receiptPaymentId: _id } }
     await together([
       write,
       outgoingPayments.creating(actor, payment),
-      receipts.replacing(actor, { ...receipt, outgoingPayments: wish }),
+      receipts.replacing(actor, next),
+      ...(await correcting(actor, receipt, next)),
     ])
   })
   return readReceipt(actor, id)

@@ -184,7 +184,9 @@ function receivedOf(
   const used = sumBy(booked, ({ amount }) => amount)
   const left = rest.get(entry.key)
   const noRent =
-    isMerchant && used === 0 && isPayout(entry) ? { reason: payoutReason, amount: entry.cents, by: 'Stripe' } : null
+    isMerchant && used === 0 && isPayout(entry)
+      ? { reason: payoutReason, amount: entry.cents, by: 'Stripe', day: '' }
+      : null
   return {
     _id: entryId(entry.key),
     version: 0,

@@ -5,7 +5,7 @@ import { busy } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { cardWay, type ReceivedEntry } from '#shared/payments/received.ts'
-import { puttingOn } from '../credit-losses/recover.ts'
+import { lostByReturn, puttingOn } from '../credit-losses/recover.ts'
 import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -111,10 +111,17 @@ export async function returningCard(actor: Actor, payment: string, back: CardRet
   const payDate = firstOpenDay(months, back.day)
   const days = { payDate, paidDay: payDate === back.day ? '' : back.day }
   const { parts, amount } = await takenOff(actor, entry, back.amount - Math.max(0, Math.min(entry.open, back.amount)))
-  const made = parts.map((part, at) => {
-    const money = { _id: `${entry._id}-${back._id}-${at}`, amount: 0 - part.amount, ...days, reason: back.reason }
-    return { ...part, payment: paymentOn(part.invoice, { ...money, source: 'card', entry: entry._id }) }
-  })
+  const made = await Promise.all(
+    parts.map(async (part, at) => {
+      const money = { _id: `${entry._id}-${back._id}-${at}`, amount: 0 - part.amount, ...days, reason: back.reason }
+      const { _id } = part.invoice
+      const paidBy = entry.allocations.flatMap(({ invoice, amount: cents, payment: by }) =>
+        invoice === _id && cents > 0 ? by : [],
+      )
+      const lost = await lostByReturn(actor, _id, paidBy, { _id: money._id, amount: part.amount, payDate }, busy)
+      return { ...part, lost, payment: paymentOn(part.invoice, { ...money, source: 'card', entry: entry._id }) }
+    }),
+  )
   return [
     receivedEntries.replacing(
       actor,
@@ -132,7 +139,8 @@ export async function returningCard(actor: Actor, payment: string, back: CardRet
     ),
     ...made.flatMap((part) => [
       payments.creating(actor, part.payment, busy),
-      payingInvoice(actor, part.invoice, 0 - part.amount, payDate, busy),
+      payingInvoice(actor, part.invoice, 0 - part.amount, payDate, busy, part.lost.amount),
+      ...part.lost.writes,
       ...part.beside,
     ]),
   ]

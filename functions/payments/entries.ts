@@ -44,6 +44,7 @@ const postings = postingsOf((entry: ReceivedEntry) => {
     ...(amount === 0 ? [] : [{ day: keptFrom(entry), tenant: entry.tenant, amount }]),
     ...entry.returned.map((each) => ({ day: each.day, _id: each._id, amount: each.amount })),
     ...entry.used.map((each, at) => ({ day: each.day, at, amount: each.amount })),
+    ...(entry.noRent?.day ? [{ day: entry.noRent.day, noRent: entry.noRent.amount }] : []),
   ]
 })
 

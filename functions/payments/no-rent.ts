@@ -1,6 +1,10 @@
+import type { Day } from '#shared/base/day.ts'
+import { closedMonthSentence, firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { conflict } from '#shared/base/problem.ts'
-import { cardWay, type ReceivedEntry } from '#shared/payments/received.ts'
+import { payoutReason } from '#shared/payments/payout.ts'
+import { bookedFrom, cardWay, type ReceivedEntry } from '#shared/payments/received.ts'
 import type { Actor } from '../platform/actor.ts'
+import { monthsFor } from '../platform/book-months.ts'
 import { receivedEntries } from './entries.ts'
 
 /**
@@ -14,10 +18,11 @@ export async function markNoRent(actor: Actor, id: string, reason: string): Prom
   refuseKept(entry)
   if (entry.open <= 0) throw conflict('Maksusta ei ole mitään jäljellä.')
   const amount = entry.open + (entry.noRent?.amount ?? 0)
+  const day = await saidOn(actor, entry, reason)
   return receivedEntries.replace(actor, {
     ...entry,
     open: 0,
-    noRent: { reason, amount, by: actor.name },
+    noRent: { reason, amount, by: actor.name, day },
     reason: `Ei vuokraa: ${reason}`,
   })
 }
@@ -27,12 +32,27 @@ export async function unmarkNoRent(actor: Actor, id: string): Promise<ReceivedEn
   const entry = await receivedEntries.read(actor, id)
   if (!entry.noRent) return entry
   refuseKept(entry)
+  await saidOn(actor, entry, '')
   return receivedEntries.replace(actor, {
     ...entry,
     open: entry.open + entry.noRent.amount,
     noRent: null,
     reason: `Palautettu kohdistettavaksi, ${actor.name}`,
   })
+}
+
+/**
+ * Only a payout is on an account of its own. It goes there on the day from which the books have the money, or on the first
+ * open one when that was in a month that has been closed since; what a closed month has there stays.
+ */
+async function saidOn(actor: Actor, entry: ReceivedEntry, reason: string): Promise<Day | ''> {
+  const was = entry.noRent
+  if ((was?.reason === payoutReason) === (reason === payoutReason)) return was?.day ?? ''
+  const months = await monthsFor(actor, was?.day || bookedFrom(entry))
+  const since = was?.reason === payoutReason ? was.day || bookedFrom(entry) : bookedFrom(entry)
+  if (isOpenDay(months, since)) return ''
+  if (was?.reason === payoutReason) throw conflict(closedMonthSentence(since))
+  return firstOpenDay(months, since)
 }
 
 /** What is kept to a payer's good has its day in the books: what of the entry is open changes by other ways alone. */

@@ -1,3 +1,4 @@
+import { earliestOpenDay } from '#shared/base/open-months.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import {
   type Apartment,
@@ -9,10 +10,12 @@ import {
 } from '#shared/properties/apartment.ts'
 import { type Assignment, changedAssignment } from '#shared/properties/assignment.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
+import { withVatKept } from '#shared/properties/let-with-vat.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { newId } from '../platform/clock.ts'
 import { apartments, condominiums } from './collections.ts'
 import { withRealtorNames } from './realtors.ts'
@@ -49,16 +52,20 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
-  const [names, assignment] = await Promise.all([
+  const [names, assignment, months] = await Promise.all([
     apartments.read(actor, id).then((standing) => checkedReferences(actor, draft, standing)),
     withRealtorNames(actor, draft.assignment),
+    bookMonths(actor),
   ])
-  const changed = await apartments.change(actor, id, (apartment) => ({
-    ...apartment,
-    ...draft,
-    assignment: assignmentAfter(apartment.assignment, assignment),
-    rooms: keptRooms(apartment.rooms, draft.rooms, newId),
-  }))
+  const changed = await apartments.change(actor, id, (apartment) => {
+    const next = {
+      ...apartment,
+      ...draft,
+      assignment: assignmentAfter(apartment.assignment, assignment),
+      rooms: keptRooms(apartment.rooms, draft.rooms, newId),
+    }
+    return withVatKept(apartment, next, earliestOpenDay(months))
+  })
   return withNames(changed, names)
 }
 

@@ -1,10 +1,14 @@
+import type { Day } from '#shared/base/day.ts'
 import type { InputOf, OutputOf } from '#shared/base/endpoint.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
+import { earliestOpenDay } from '#shared/base/open-months.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
+import { withVatKept } from '#shared/properties/let-with-vat.ts'
 import type { ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { changedByMany, type ManyChange } from '#shared/properties/many-change.ts'
 import type { Actor } from '../platform/actor.ts'
+import { bookMonths } from '../platform/book-months.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
 import { apartments, condominiums } from './collections.ts'
 
@@ -40,12 +44,20 @@ type Done = 'changed' | 'same' | Answer['refused'][number]
  * the others are changed. One in which everything is already so is not written, so a repeated click does nothing.
  */
 export async function updateMany(actor: Actor, { change, apartments: picked }: Asked): Promise<Answer> {
-  const documents = await apartments.readMany(
-    actor,
-    picked.map(({ _id }) => _id),
-  )
+  const [documents, months] = await Promise.all([
+    apartments.readMany(
+      actor,
+      picked.map(({ _id }) => _id),
+    ),
+    bookMonths(actor),
+  ])
+  const firstOpen = earliestOpenDay(months)
   const byId = new Map(documents.map((apartment) => [apartment._id, apartment]))
-  const done = await sideBySide(picked, (each) => changeOne(actor, change, each, byId.get(each._id)), atOnce)
+  const done = await sideBySide(
+    picked,
+    (each) => changeOne(actor, { change, firstOpen }, each, byId.get(each._id)),
+    atOnce,
+  )
   return {
     changed: done.filter((each) => each === 'changed').length,
     refused: done.filter((each) => typeof each === 'object'),
@@ -54,7 +66,7 @@ export async function updateMany(actor: Actor, { change, apartments: picked }: A
 
 async function changeOne(
   actor: Actor,
-  change: ManyChange,
+  { change, firstOpen }: { readonly change: ManyChange; readonly firstOpen: Day },
   { _id, version }: Asked['apartments'][number],
   standing: Apartment | undefined,
 ): Promise<Done> {
@@ -64,7 +76,7 @@ async function changeOne(
   if (apartment === standing) return 'same'
   if (standing.version !== version) return refused(conflict())
   try {
-    await apartments.replace(actor, apartment)
+    await apartments.replace(actor, withVatKept(standing, apartment, firstOpen))
     return 'changed'
   } catch (error) {
     if (error instanceof Problem) return refused(error)

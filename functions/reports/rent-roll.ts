@@ -6,13 +6,15 @@ import { forbidden } from '#shared/base/problem.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import { rentsOf } from '#shared/contracts/rent-steps.ts'
 import { type KeptContractRow, tenantsOfRow } from '#shared/contracts/rental-contract.ts'
+import type { DepositRow } from '#shared/deposits/api.ts'
+import { depositMoneyOn } from '#shared/deposits/deposit.ts'
 import type { MonthlyIncome } from '#shared/invoices/monthly-income.ts'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import { netPerSquareMetre } from '#shared/reports/net.ts'
 import type { RentRollQuery, RentRollRow } from '#shared/reports/rent-roll.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { depositRows } from '../deposits/deposits.ts'
+import { billsOf, depositRows, deposits } from '../deposits/deposits.ts'
 import { recurringRows } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -98,7 +100,7 @@ type DepositOf = (contract: string) => Pick<RentRollRow, 'depositAmount' | 'depo
 async function depositsOn(actor: Actor, day: Day): Promise<DepositOf> {
   if (!mayDo(actor, 'deposits.read')) return () => ({ depositAmount: null, depositHeld: null })
   const now = await depositRows(actor)
-  const held = day === today() ? now : await heldOn(actor, day)
+  const held = day === today() ? await heldToday(actor, now, day) : await heldOn(actor, day)
   const sums = new Map<string, { depositAmount: number; depositHeld: number }>()
   const of = (contract: string) => {
     const known = sums.get(contract) ?? { depositAmount: 0, depositHeld: 0 }
@@ -109,6 +111,20 @@ async function depositsOn(actor: Actor, day: Day): Promise<DepositOf> {
   const securing = new Map(now.map(({ _id, contract }) => [_id, contract]))
   for (const each of held) of(securing.get(each._id) ?? '').depositHeld += each.held
   return (contract) => sums.get(contract) ?? { depositAmount: 0, depositHeld: 0 }
+}
+
+type Held = Pick<DepositRow, '_id' | 'held'>
+
+/** What was let go and has not left is held too, as on any other day: only deposits of which any was are read whole. */
+async function heldToday(actor: Actor, now: readonly DepositRow[], day: Day): Promise<readonly Held[]> {
+  const letGo = now.filter(({ returned, deducted }) => returned > 0 || deducted > 0)
+  const read = await deposits.readMany(
+    actor,
+    letGo.map(({ _id }) => _id),
+  )
+  const billed = await billsOf(actor, read, day)
+  const heldOf = new Map(read.map((deposit) => [deposit._id, depositMoneyOn(deposit, billed(deposit), day).held]))
+  return now.map(({ _id, held }) => ({ _id, held: heldOf.get(_id) ?? held }))
 }
 
 interface Known {

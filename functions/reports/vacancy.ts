@@ -18,7 +18,7 @@ import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
-import { emptySpans, occupancyOf, rentOfDays } from '#shared/reports/empty-days.ts'
+import { emptySpans, occupancyOf, pricingLease, rentOfDays } from '#shared/reports/empty-days.ts'
 import { type HomeDays, occupancyByMonth } from '#shared/reports/occupancy-months.ts'
 import type { Narrowing } from '#shared/reports/report-query.ts'
 import type { VacancyQuery, VacancyRow } from '#shared/reports/vacancy.ts'
@@ -38,7 +38,7 @@ export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Pa
   const to = untilOf(query.to)
   const span = { from: query.from || `${yearOf(to)}-01-01`, to }
   refuseUnread(actor)
-  const [all, leases] = await Promise.all([reportHomes(actor, query), leasesUntil(actor, to)])
+  const [all, leases] = await Promise.all([reportHomes(actor, query), activatedLeases(actor)])
   const wanted = [...all.all.values()].filter((home) => home.activeForRent && all.has(home._id))
   const kept = await figuresOfApartments(actor, wanted, today())
   const rentOf = (home: string) => kept.get(home)?.[3]
@@ -60,7 +60,7 @@ export async function listVacancyMonths(actor: Actor, query: VacancyMonthsQuery)
   const span = { from: firstDayOf(addToMonth(monthOf(to), 1 - Number(query.months))), to }
   const [homes, leases, rentOf] = await Promise.all([
     homesToLet(actor, query),
-    leasesUntil(actor, to),
+    activatedLeases(actor),
     estimatedRents(actor),
   ])
   const boughtOf = (unlet: readonly ToLet[]) => figuresOfApartments(actor, unlet, today())
@@ -131,18 +131,20 @@ async function daysOver<Home extends ToLet>(
     const { _id } = home
     const own = commonDays(span, { from: bought.get(_id) || firstDay, to: lastDay })
     const its = leasesOf.get(_id) ?? []
-    return own ? [{ home, leases: its, span: own, rent: rentOf(_id) ?? its.at(-1)?.rent ?? null }] : []
+    const estimated = rentOf(_id) ?? null
+    const priceOf = (empty: DaySpan) => estimated ?? pricingLease(its, empty)?.rent ?? null
+    return own ? [{ home, leases: its, span: own, rentOf: priceOf }] : []
   })
 }
 
-/** Leases that were activated and have begun by a day. */
-async function leasesUntil(actor: Actor, day: Day): Promise<Lease[]> {
+/** Those that are yet to begin too: a home that nobody has rented before loses the rent of its first lease. */
+async function activatedLeases(actor: Actor): Promise<Lease[]> {
   const leases: Lease[] = []
   await contracts.each(
     actor,
     { fields: ['apartment', 'startDate', 'endDate', 'rent', 'activated'] },
     ({ apartment, startDate, endDate, rent, activated }) => {
-      if (activated && startDate <= day) leases.push({ apartment, startDate, endDate, rent })
+      if (activated) leases.push({ apartment, startDate, endDate, rent })
     },
     () => contracts.rows(actor),
   )
@@ -179,12 +181,15 @@ async function daysOfPurchase(
   return bought
 }
 
-interface Of {
-  readonly span: DaySpan
-  readonly rent: number | null
+type Of = Pick<HomeDays, 'span' | 'rentOf'>
+
+const lostIn = (empty: DaySpan, { rentOf }: Of): number => {
+  const rent = rentOf(empty)
+  return rent === null ? 0 : rentOfDays(rent, empty)
 }
 
-function rowOf(home: NamedApartmentRow, leases: readonly Lease[], { span, rent }: Of): VacancyRow {
+function rowOf(home: NamedApartmentRow, leases: readonly Lease[], of: Of): VacancyRow {
+  const { span } = of
   const empty = emptySpans(leases, span)
   const [days, daysEmpty] = [daysIn(span), sumOf(empty.map(daysIn))]
   const last = empty.at(-1)
@@ -197,13 +202,13 @@ function rowOf(home: NamedApartmentRow, leases: readonly Lease[], { span, rent }
     occupancy: occupancyOf(days - daysEmpty, days),
     times: empty.length,
     emptySince: last?.to === span.to ? last.from : '',
-    rent,
-    lostRent: rent === null ? 0 : sumOf(empty.map((each) => rentOfDays(rent, each))),
+    rent: of.rentOf(last ?? { from: span.to, to: span.to }),
+    lostRent: sumOf(empty.map((each) => lostIn(each, of))),
   }
 }
 
-const rowsOfSpans = (home: NamedApartmentRow, leases: readonly Lease[], { span, rent }: Of): VacancyRow[] =>
-  emptySpans(leases, span).map((each) => ({
+const rowsOfSpans = (home: NamedApartmentRow, leases: readonly Lease[], of: Of): VacancyRow[] =>
+  emptySpans(leases, of.span).map((each) => ({
     ...placeOf(home),
     _id: `${home._id}.${each.from}`,
     ...each,
@@ -212,9 +217,9 @@ const rowsOfSpans = (home: NamedApartmentRow, leases: readonly Lease[], { span, 
     daysLet: 0,
     occupancy: 0,
     times: 1,
-    emptySince: each.to === span.to ? each.from : '',
-    rent,
-    lostRent: rent === null ? 0 : rentOfDays(rent, each),
+    emptySince: each.to === of.span.to ? each.from : '',
+    rent: of.rentOf(each),
+    lostRent: lostIn(each, of),
   }))
 
 const placeOf = ({ _id, fullAddress, condominiumName, city }: NamedApartmentRow) => ({

@@ -1,6 +1,5 @@
 /** Fields of costs in the audit trail. */
 export const expenseFieldNames: Readonly<Record<string, string>> = {
-  bookedAs: 'Erä kirjanpidossa',
   files: 'Tiedostot',
   isRecurrent: 'Toistuu',
   receipt: 'Kulu',

@@ -156,6 +156,29 @@ export function losingAgain(
 
 const byDay = (a: CreditLoss, b: CreditLoss) => compareDays(a.day, b.day) || (a._id < b._id ? -1 : 1)
 
+/**
+ * What of each loss is lost again once so much of a payment that had brought it back has gone back to its payer, the one
+ * brought back last first. It stands under the payment, so that what goes back later finds what is left of it.
+ */
+export function losingReturned(
+  losses: readonly CreditLoss[],
+  payment: string,
+  { amount: most, ...returning }: Pick<TakingBack, '_id' | 'day' | 'amount'>,
+): { readonly losses: CreditLoss[]; readonly amount: Cents } {
+  const changed: CreditLoss[] = []
+  let left = most
+  for (const loss of losses.toSorted((a, b) => byDay(b, a))) {
+    const own = loss.recoveries.filter((each) => each.payment === payment)
+    const amount = Math.min(left, sumOf(own.map((each) => each.amount)))
+    if (amount <= 0 || loss.undone) continue
+    left -= amount
+    const taking = { ...returning, amount: 0 - amount, payment, creditNote: '' }
+    const groups = partOfGroups(sumOfGroups(own.flatMap((each) => each.groups)), 0, amount)
+    changed.push(changedBy(loss, taking, takenBack(groups)))
+  }
+  return { losses: changed, amount: most - left }
+}
+
 /** What the books have of losses on a day: one written off, one recovered or credited after all, one undone. */
 export const lossEventKinds = ['loss', 'recovery', 'creditNote', 'undoing'] as const
 export interface LossEvent {

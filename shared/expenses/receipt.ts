@@ -23,8 +23,6 @@ export const ReceiptLine = z.object({
   handling: z.enum(['', ...handlings]).default(''),
   /** What it is in the tax return of rental income; empty as long as nobody has said. */
   taxKind: z.enum(['', ...taxKinds]).default(''),
-  /** What the books have it as, when it was said to be something else after its month was closed. */
-  bookedAs: z.enum(['', ...taxKinds]).optional(),
   productId: z.string().max(40).default(''),
 })
 export type ReceiptLine = z.output<typeof ReceiptLine>
@@ -37,31 +35,6 @@ export function taxKindOf(
   if (taxKind) return taxKind
   if (handling) return 'capital'
   return receiptType === 'maintenance' ? 'maintenance' : ''
-}
-
-/** What the books have a line as: a closed month keeps what it was. */
-export const bookedKindOf = (
-  receipt: { readonly receiptType: ReceiptType },
-  line: Pick<ReceiptLine, 'taxKind' | 'handling' | 'bookedAs'>,
-): TaxKind | '' => line.bookedAs ?? taxKindOf(receipt, line)
-
-interface Lines {
-  readonly receiptType: ReceiptType
-  readonly products: readonly ReceiptLine[]
-}
-
-/**
- * The lines of a cost as they are kept. In a closed month only what a line is in the tax return may change, and the books
- * keep what they had it as; in an open one they follow.
- *
- * @param before the cost as it stood, when its month is closed
- */
-export function bookedLines(next: Lines, before: Lines | undefined): ReceiptLine[] {
-  return next.products.map(({ bookedAs: _, ...line }, at) => {
-    const stood = before?.products[at]
-    const kept = before && stood && bookedKindOf(before, stood)
-    return kept === undefined || kept === taxKindOf(next, line) ? line : { ...line, bookedAs: kept }
-  })
 }
 
 export const mostLines = 50

@@ -28,6 +28,10 @@ export type RewardSettingsDraft = z.output<typeof RewardSettingsDraft>
 /** The account's settings before anybody has saved them. */
 export const usualRewardSettings: RewardSettings = RewardSettings.parse({ _id: 'settings', version: 0 })
 
+/** Whether a settlement that was made on a day waits for an invoice of its reward until there is one. */
+export const waitsForBill = ({ inUse, from }: Pick<RewardSettings, 'inUse' | 'from'>, day: Day): boolean =>
+  inUse && day >= from
+
 /** The next day on which rewards are billed, today's included. */
 export function nextBilling({ inUse, day }: Pick<RewardSettings, 'inUse' | 'day'>, today: Day): Day {
   if (!inUse) return ''

@@ -9,6 +9,8 @@ export const SettlementBasis = z.object({
   agreed: AgreedReward,
   /** What the reward of the whole invoice is of, when there is one: its rent with VAT and its months. */
   rewarded: z.object({ rent: cents, months: z.number().int(), vatRate: z.number() }).nullable(),
+  /** The rate of VAT of a reward that is taken back when nothing of the whole is left; what was kept before lacks it. */
+  vatRate: z.number().optional(),
   /** What the payer owes of the invoice in all, and of that the principal's; less what was credited. */
   asked: cents,
   own: cents,

@@ -18,6 +18,8 @@ interface Reckoned {
   readonly share: Cents
   readonly reward: Cents
   readonly rewardVat: Cents
+  /** In percent; undefined where there is no reward. */
+  readonly rate: number | undefined
   readonly whole: Reward | undefined
 }
 
@@ -71,7 +73,7 @@ const partSteps = (
 
 function rewardStep(
   { asked, money, before }: SettlementBasis,
-  { reward, rewardVat, whole, ofReward }: Reckoned,
+  { reward, rewardVat, rate, whole, ofReward }: Reckoned,
 ): CalculationStep {
   if (!whole && reward === 0) return { label: 'Palkkio', value: inCents(0), text: 'ei palkkiota' }
   const [ofWhole, ...vatOfWhole] = whole?.calculation.steps ?? []
@@ -83,15 +85,18 @@ function rewardStep(
       ...(ofWhole ? [ofWhole] : []),
       ...(whole ? partSteps('Palkkio maksetusta', whole.rewardAmount, { asked, money }, ofReward) : []),
       ...(before.reward === 0 ? [] : [{ label: 'Peritty aiemmin', value: inCents(before.reward) }]),
-      ...(reward === whole?.rewardAmount ? vatOfWhole : vatSteps(reward, rewardVat, whole)),
+      ...(reward === whole?.rewardAmount ? vatOfWhole : vatSteps(reward, rewardVat, { rate, whole })),
     ],
   }
 }
 
 /** Of a part of the reward, or of what is taken back of it. */
-function vatSteps(reward: Cents, vat: Cents, whole: Reward | undefined): CalculationStep[] {
+function vatSteps(reward: Cents, vat: Cents, { rate, whole }: Pick<Reckoned, 'rate' | 'whole'>): CalculationStep[] {
   const net = { label: 'Ilman arvonlisäveroa', value: inCents(reward - vat) }
-  if (!whole || whole.rewardAmount === 0) return [net, { label: 'Arvonlisävero', value: inCents(vat) }]
+  if (!whole || whole.rewardAmount === 0) {
+    const label = rate === undefined ? 'Arvonlisävero' : `Arvonlisävero ${printVatRate(rate)}`
+    return [net, { label, value: inCents(vat) }]
+  }
   const { vatRate, rewardAmountVat, rewardAmount } = whole
   return [
     { ...net, formula: `${printFactor(reward)} − ${printFactor(vat)}` },

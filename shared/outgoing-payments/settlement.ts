@@ -10,7 +10,7 @@ import type { KeptInvoice } from '../invoices/kept-invoice.ts'
 import { type Line, totalsOf } from '../invoices/line.ts'
 import { type AgreedReward, isLoneNote, moneyOf, type OfMoney, Settled } from '../invoices/settled.ts'
 import { type Assignment, termsOn } from '../properties/assignment.ts'
-import { generalVatRate, type VatRow } from '../rates/vat.ts'
+import { generalVatRate, netOfGross, type VatRow } from '../rates/vat.ts'
 import { type Reward, rewardAt } from './rewards.ts'
 import type { SettlementBasis } from './settlement-basis.ts'
 import { type Part, settlementSteps } from './settlement-steps.ts'
@@ -113,6 +113,7 @@ export function dueOf(
   return dueBy({
     agreed,
     rewarded: rewardedOf(invoice, agreed, rows),
+    vatRate: generalVatRate(invoice.billDate, rows),
     asked,
     own: asked - totalsOf(linesLeft(invoice).filter(isDeposit)).gross,
     money: moneyOf(invoice),
@@ -128,22 +129,27 @@ export function dueBy(basis: SettlementBasis): Due {
   const [ofShare, ofReward] = [partOf(basis, own), partOf(basis, whole?.rewardAmount ?? 0)]
   const share = ofShare.cents - before.share
   const reward = ofReward.cents - before.reward
-  const rewardVat =
-    whole && whole.rewardAmount !== 0
-      ? roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
-      : 0
+  const rate = whole?.vatRate ?? (reward === 0 ? undefined : basis.vatRate)
+  const rewardVat = vatWithin(reward, whole, rate)
   return {
     received: money - before.paid,
     share,
     reward,
     rewardVat,
-    rewardVatRate: whole?.vatRate,
+    rewardVatRate: rate,
     amount: share - reward,
     agreed,
     basis,
-    calculation: settlementSteps(basis, { ofShare, ofReward, share, reward, rewardVat, whole }),
+    calculation: settlementSteps(basis, { ofShare, ofReward, share, reward, rewardVat, rate, whole }),
     explanation: [...(basis.isNote ? [takenOff] : []), ...(whole?.explanation.slice(0, 2) ?? [])],
   }
+}
+
+/** In the proportion of the whole reward; of what is taken back when there is no whole any more, by its rate. */
+function vatWithin(reward: Cents, whole: Reward | undefined, rate: number | undefined): Cents {
+  if (whole && whole.rewardAmount !== 0)
+    return roundedQuotient(BigInt(whole.rewardAmountVat) * BigInt(reward), whole.rewardAmount)
+  return rate === undefined ? 0 : reward - netOfGross(reward, rate)
 }
 
 function wholeReward({ agreed: { rewardType, ...agreed }, rewarded }: SettlementBasis): Reward | undefined {

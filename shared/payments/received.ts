@@ -74,7 +74,16 @@ export const ReceivedEntry = z.object({
   /** What of it went on invoices, kept to nobody's good, after the month of that day was closed, cents; negative came back. */
   matchedLater: z.array(z.object({ day: z.string(), amount: z.number().int() })).default([]),
   /** What of the money is nobody's payment, cents, such as a payout of cards: why, and who said so. */
-  noRent: z.object({ reason: z.string(), amount: z.number().int(), by: z.string() }).nullable().default(null),
+  noRent: z
+    .object({
+      reason: z.string(),
+      amount: z.number().int(),
+      by: z.string(),
+      /** The day from which the books have it so; empty when that is the day from which they have the money. */
+      day: z.string().default(''),
+    })
+    .nullable()
+    .default(null),
   /** What was paid back to the payer, append-only: a negative amount takes one back. */
   returned: z
     .array(

@@ -120,18 +120,27 @@ export const Apartment = z.object({
     .default(1),
   /** Let with VAT: business premises whose owner has applied to be taxed (AVL 30 §). */
   vatRegister: z.boolean().default(false),
+  /** What it was until a day, the oldest first: closed months have it so. */
+  vatRegisterBefore: z.array(z.object({ until: z.string(), was: z.boolean() })).default([]),
   comments: text(2000),
   active: z.boolean().default(true),
 })
 export type Apartment = z.output<typeof Apartment>
 
 /** What the form sends; pictures and what is public are changed by calls of their own. */
-export const ApartmentDraft = Apartment.omit({ _id: true, active: true, images: true, public: true })
+export const ApartmentDraft = Apartment.omit({
+  _id: true,
+  active: true,
+  images: true,
+  public: true,
+  vatRegisterBefore: true,
+})
 export type ApartmentDraft = z.output<typeof ApartmentDraft>
 
 /** An apartment as it begins: without pictures, and nothing of it is public. */
 export const newApartment = (draft: ApartmentDraft, _id: string): Apartment => ({
   ...draft,
+  vatRegisterBefore: [],
   images: [],
   public: PublicSettingsOfApartment.parse({}),
   _id,

@@ -33,6 +33,15 @@ export function emptySpans(leases: readonly Lease[], span: DaySpan): DaySpan[] {
   return next <= span.to ? [...empty, { from: next, to: span.to }] : empty
 }
 
+/**
+ * The lease by whose rent empty days are reckoned: the one before them, else the first one after them. It is the same
+ * whichever days are asked for, so that months come to their year.
+ */
+export const pricingLease = <Of extends Lease>(leases: readonly Of[], { from }: DaySpan): Of | undefined => {
+  const inOrder = leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  return inOrder.findLast(({ startDate }) => startDate < from) ?? inOrder[0]
+}
+
 /** A month's rent for the days, month by month: of thirty days of April a whole one. */
 export function rentOfDays(rent: Cents, span: DaySpan): Cents {
   let sum = 0

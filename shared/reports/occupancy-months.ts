@@ -3,12 +3,12 @@ import { type Cents, times } from '../base/money.ts'
 import { emptySpans, occupancyOf } from './empty-days.ts'
 import type { MonthOfOccupancy } from './vacancy-months.ts'
 
-/** A home with the days that are looked at and the leases that have begun by their end. */
+/** A home with the days that are looked at and its leases. */
 export interface HomeDays {
   readonly span: DaySpan
   readonly leases: readonly { readonly startDate: Day; readonly endDate: Day | '' }[]
-  /** A month's rent that empty days are reckoned by; null when it is not known. */
-  readonly rent: Cents | null
+  /** A month's rent by which empty days are reckoned; null when it is not known. */
+  readonly rentOf: (empty: DaySpan) => Cents | null
 }
 
 interface Tally {
@@ -33,12 +33,13 @@ export function occupancyByMonth(homes: Iterable<HomeDays>, span: DaySpan): Mont
   const months = monthsFrom(monthOf(span.from), monthOf(span.to))
   const tallies = months.map((month) => tallyOf(month, span.to))
   const placeOf = new Map(months.map((month, at) => [month, at]))
-  for (const { span: own, leases, rent } of homes) {
+  for (const { span: own, leases, rentOf } of homes) {
     within(own, tallies, placeOf, (tally, days, isAtEnd) => {
       tally.days += days
       if (isAtEnd) tally.homes += 1
     })
     for (const empty of emptySpans(leases, own)) {
+      const rent = rentOf(empty)
       within(empty, tallies, placeOf, (tally, days, isAtEnd) => {
         tally.daysEmpty += days
         if (isAtEnd) tally.emptyHomes += 1

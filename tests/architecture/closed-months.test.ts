@@ -205,6 +205,7 @@ describe('a collection whose documents are in the books', () => {
   it('says which days its writes touch; any other is known to be in none', () => {
     const books = collections.filter(([, text]) => /\bpostings\b/.test(text)).map(([kind]) => kind)
     expect(books.toSorted()).toEqual([
+      'cost-correction',
       'credit-loss',
       'deposit',
       'entry',

@@ -212,7 +212,7 @@ describe('a deposit', () => {
 })
 
 describe('a cost', () => {
-  const cost = (deductsVat: boolean, more: object = {}, isPaidLater = false) =>
+  const cost = (deductsVat: boolean, more: object = {}) =>
     said(
       expenseVouchers(
         {
@@ -229,14 +229,13 @@ describe('a cost', () => {
             ...more,
           }),
           deductsVat,
-          isPaidLater,
         },
         accounts,
       ),
     )
   it('is an expense with its VAT, or without it where the home is let with VAT', () => {
     expect(cost(false)).toEqual([['2026-11-02', 'expense', '7330 +12550', '7340 +12550', '1910 -25100']])
-    expect(cost(true, {}, true)).toEqual([
+    expect(cost(true, { outgoingPayments: { receiptPaymentId: 'pay-c' } })).toEqual([
       ['2026-11-02', 'expense', '7330 +10000', '7340 +10000', '1763 +5100', '2871 -25100'],
     ])
   })

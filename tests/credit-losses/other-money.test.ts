@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
 import { creditLossesApi as api } from '#shared/credit-losses/api.ts'
-import { stillLost } from '#shared/credit-losses/credit-loss.ts'
+import { eventsOf, stillLost } from '#shared/credit-losses/credit-loss.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { bookingCard } from '../../functions/payments/card-money.ts'
+import { bookingCard, returningCard } from '../../functions/payments/card-money.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { noteStatus } from '../../functions/payments/service-states.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
@@ -45,6 +45,27 @@ describe('money that comes for what has been written off', () => {
     const { open, writes } = await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))
     await together(writes)
     expect([open, await told()]).toEqual([50_00, [850_00, 0]])
+  })
+
+  it('by card is lost again when it goes back to the card, in parts too, and what had been open is open again', async () => {
+    const [loss] = await does.lossesOf(invoice._id)
+    await does.undo(loss?._id ?? '')
+    await does.writeOff([invoice._id], { amount: 600_00 })
+    const receipt = { _id: 'pi_1', amount: 850_00, paidDay: '2026-12-21', payer: 'ÄIJÖ ÖHMAN', iban: OUR_ACCOUNT }
+    await together((await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))).writes)
+    expect(await told()).toEqual([850_00, 0])
+    const back = { day: '2026-12-21', by: 'Oili Omistaja', reason: 'Palautettu kortille' }
+    for (const [_id, amount, left] of [
+      ['re_1', 200_00, [650_00, 200_00]],
+      ['re_2', 350_00, [300_00, 550_00]],
+      ['re_3', 300_00, [0, 600_00]],
+    ] as const) {
+      await together(await returningCard(actor, 'pi_1', { ...back, _id, amount }))
+      expect(await told()).toEqual(left)
+      expect(await returningCard(actor, 'pi_1', { ...back, _id, amount })).toEqual([])
+    }
+    const events = (await does.lossesOf(invoice._id)).filter(({ undone }) => !undone).flatMap(eventsOf)
+    expect(sumOf(events.flatMap(({ groups }) => groups.map(({ net, vat }) => net + vat)))).toBe(600_00)
   })
 
   it('by an invoicing service takes it back once, however often the service tells of it', async () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addMonths, dayOf, monthOf } from '#shared/base/day.ts'
+import { addMonths, addToMonth, dayOf, monthOf } from '#shared/base/day.ts'
 import { ListQuery } from '#shared/base/list.ts'
+import { PushQuery } from '#shared/bookkeeping/exports/api.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import { stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { DepositFilters } from '#shared/deposits/api.ts'
@@ -12,6 +13,8 @@ import { importKinds } from '#shared/imports/kinds.ts'
 import { InvoiceFilters } from '#shared/invoices/api.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
 import { SettlementFilters } from '#shared/outgoing-payments/api.ts'
+import { pushes } from '../../functions/bookkeeping/exports/collections.ts'
+import { listPushes } from '../../functions/bookkeeping/exports/pushes.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { listDeposits } from '../../functions/deposits/deposits.ts'
@@ -39,6 +42,8 @@ import { demoPeople } from '../../infra/local/seed/log-ins.ts'
 import { accountPlans } from '../../infra/local/seed/portfolio.ts'
 import { campaignMonth } from '../../infra/local/seed/reviews.ts'
 import { broughtBack } from '../imports/round-trip.ts'
+import { reportsAgree } from '../reports/agreement/agreement.ts'
+import { readerOf } from '../reports/agreement/facts.ts'
 import { ask } from '../support/api-client.ts'
 import { putOperatorKeys } from '../support/operator-keys.ts'
 import { aWorld } from '../support/story.ts'
@@ -176,6 +181,31 @@ describe('the demo', () => {
     for (const word of ['muutettu käsin', 'mittarilukemia', 'Perusindeksi', 'päättyy', 'ei ole sovittu']) {
       expect(out).toContain(word)
     }
+  })
+
+  it('is told by every report as by its documents, its books and the other reports', async () => {
+    const today = dayOf(Date.now())
+    // The history, and what has been billed ahead.
+    const months = Array.from({ length: 16 }, (_, at) => addToMonth(monthOf(today), at - 14))
+    for (const { accountId } of actors) {
+      const { count, differences } = await reportsAgree(readerOf(accountId), months, today)
+      expect(differences).toEqual([])
+      expect(count).toBeGreaterThan(1000)
+    }
+  }, 180_000)
+
+  it('has sent a day of its books to Netvisor, and one waits', async () => {
+    const sent = await ofAll((actor) => pushes.rowsStarting(actor, 'netvisor.'))
+    expect(sent.map(({ state }) => state).toSorted()).toEqual(['done', 'waiting'])
+    expect(sent.find(({ state }) => state === 'done')?.number).not.toBe('')
+    const [actor] = actors
+    if (!actor) throw new Error('There is no account')
+    const month = monthOf(sent[0]?.day ?? '')
+    const { rows } = await listPushes(actor, PushQuery.parse({ service: 'netvisor', month }))
+    expect(rows.map(({ isChanged, total }) => [isChanged, total > 0])).toEqual([
+      [false, true],
+      [false, true],
+    ])
   })
 
   it('has nobody in it who exists', async () => {

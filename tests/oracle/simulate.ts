@@ -7,6 +7,7 @@ import { type Day, daysLater, daysOf, lastOf, monthOfDay, monthsLater } from './
 import { chanceOf } from './chance.ts'
 import { compare, type Difference, type Known } from './compare.ts'
 import { compareEnd } from './compare-end.ts'
+import { compareReports } from './compare-reports.ts'
 import { type Desk, openDesk, openMonth } from './desk.ts'
 import { leaseCommands } from './desk-leases.ts'
 import { moneyCommands } from './desk-money.ts'
@@ -187,6 +188,7 @@ async function live(stage: Stage, options: Options, { told, meddle }: Looking): 
       if (count.days % every === 0 || isLast)
         note(day, await compare(desk, books, known, isLast ? allPayers(books, days) : somePayers(books, day, chance)))
       if (isLast) note(day, await compareEnd(stage, desk, books))
+      if (isLast) note(day, await compareReports(desk, first, day))
     }
     if (found.length > mostDifferences) break
     if (day.endsWith('-01')) told?.(`${day}: ${invoices()} invoices, ${count.comparisons} comparisons`)

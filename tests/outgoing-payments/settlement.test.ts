@@ -69,6 +69,29 @@ describe('what a principal has coming', () => {
     })
   })
 
+  it('is taken back with its VAT when all of the invoice was credited, and nothing is left to reckon by', () => {
+    const note = {
+      invoice: 'h1',
+      invoiceNumber: '1002',
+      day: '2026-12-05',
+      amount: 850_00,
+      moved: 850_00,
+      atService: false,
+    }
+    const credited = {
+      ...paidOf(0, rent),
+      credited: 850_00,
+      creditNotes: [{ ...note, lines: [{ line: 0, net: 850_00 }], groups: [] }],
+    }
+    const whole = dueOf(paidOf(850_00, rent), tenPercent)
+    expect(whole).toMatchObject({ reward: 85_00, rewardVat: 17_27, rewardVatRate: 25.5 })
+    const settled = { paid: 850_00, share: whole.share, reward: whole.reward }
+    expect(dueOf(credited, tenPercent, settled)).toMatchObject({
+      ...{ share: -850_00, reward: -85_00, rewardVat: -17_27, rewardVatRate: 25.5, amount: -765_00 },
+    })
+    expect(dueOf(credited, tenPercent)).toMatchObject({ reward: 0, rewardVat: 0, rewardVatRate: undefined })
+  })
+
   it('comes in parts to the whole to the cent, in whatever order money comes and goes', () => {
     const cents = fc.integer({ min: 1, max: 5_000_00 })
     fc.assert(

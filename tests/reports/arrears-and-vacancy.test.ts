@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { type AgeName, ageNames, ageOf, arrearsApi } from '#shared/reports/arrears.ts'
-import { emptySpans, rentOfDays } from '#shared/reports/empty-days.ts'
+import { emptySpans, pricingLease, rentOfDays } from '#shared/reports/empty-days.ts'
 import { vacancyApi } from '#shared/reports/vacancy.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -178,6 +178,15 @@ describe('the empty days between leases', () => {
     ['one after the year', [lease('2027-01-01')], [year]],
     ['one before the year', [lease('2025-01-01', '2025-12-31')], [year]],
   ])('of %s', (_, leases, spans) => expect(emptySpans(leases, year)).toEqual(spans))
+  it.each<[string, Day, Day | undefined]>([
+    ['the lease before them', '2026-08-01', '2026-05-01'],
+    ['the first one after them', '2025-02-01', '2025-03-01'],
+    ['the one before them, whoever came later', '2026-04-10', '2025-03-01'],
+  ])('are reckoned by the rent of %s', (_, from, startDate) => {
+    const leases = [lease('2026-05-01', '2026-07-31'), lease('2025-03-01', '2026-03-31')]
+    expect(pricingLease(leases, { from, to: from })?.startDate).toBe(startDate)
+    expect(pricingLease([], { from, to: from })).toBeUndefined()
+  })
   it('cost a whole rent a month', () => {
     expect(rentOfDays(800_00, year)).toBe(12 * 800_00)
     expect(rentOfDays(900_00, { from: '2026-04-16', to: '2026-05-31' })).toBe(450_00 + 900_00)

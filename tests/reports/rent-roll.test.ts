@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { depositsApi } from '#shared/deposits/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { rentRollApi as api } from '#shared/reports/rent-roll.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import { changeRights, without } from '../support/member.ts'
 import type { Person } from '../support/people.ts'
-import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
+import { aHome, aRunningContract, type Home, landlordIban } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { anOffice } from './an-office.ts'
@@ -101,5 +102,22 @@ describe('the rent roll', () => {
       await changeRights(world.manager, without(right))
       await expect(roll({}, world.manager)).rejects.toThrow('403')
     }
+  })
+})
+
+describe('the deposits of a rent roll', () => {
+  it('are held until what was let go of them has left, today as on any other day', async () => {
+    world.clock.set('2027-03-10')
+    const [lease] = await contracts.all(world.actor(world.owner))
+    const { _id: contract = '' } = lease ?? {}
+    const draft = { tenant: lease?.tenant.tenantId ?? '', contract, amount: 500_00, iban: landlordIban }
+    const { deposit } = await world.call(depositsApi.createDeposit, { body: draft }, world.owner)
+    const params = { id: deposit._id }
+    await world.call(depositsApi.receiveDeposit, { params, body: { amount: 500_00, day: '2027-03-01' } }, world.owner)
+    const deductions = [{ reason: 'damage' as const, desc: 'Ovi', amount: 120_00 }]
+    const letting = { day: '2027-03-02', returned: 300_00, iban: landlordIban, deductions }
+    await world.call(depositsApi.releaseDeposit, { params, body: letting }, world.owner)
+    const heldOn = async (date: string) => (await roll({ date })).rows.find((row) => row._id === contract)?.depositHeld
+    expect(await Promise.all(['', '2027-03-02', '2027-03-01'].map(heldOn))).toEqual([380_00, 380_00, 500_00])
   })
 })

@@ -206,13 +206,13 @@ describe('a month', () => {
   })
   it('that a home reaches into has its days alone', () => {
     const leases = [{ startDate: '2026-02-20', endDate: '' as const }]
-    const home = { span: { from: '2026-02-15', to: '2026-02-28' }, leases, rent: 280_00 }
+    const home = { span: { from: '2026-02-15', to: '2026-02-28' }, leases, rentOf: () => 280_00 }
     expect(occupancyByMonth([home], february)).toMatchObject([
       { homes: 1, days: 14, daysLet: 9, emptyHomes: 0, lostRent: 50_00 },
     ])
   })
   it('of a rent that is not known loses nothing', () => {
-    expect(occupancyByMonth([{ span: february, leases: [], rent: null }], february)).toMatchObject([
+    expect(occupancyByMonth([{ span: february, leases: [], rentOf: () => null }], february)).toMatchObject([
       { homes: 1, days: 28, daysLet: 0, occupancy: 0, emptyHomes: 1, lostRent: 0 },
     ])
   })

@@ -126,9 +126,9 @@ export const money: NeedsOfAreas = {
     {
       why: "Costs and their papers, which are taken off principals' money.",
       needs: {
-        'receipts.read': ['readReceiptFile', 'readCost', 'listReceipts'],
+        'receipts.read': ['readReceiptFile', 'readCost', 'listReceipts', 'proposeClasses'],
         'receipts.create': ['createReceipt', 'uploadReceiptFile'],
-        'receipts.edit': ['editReceipt', 'changeRecurrency', 'uploadFileOfReceipt'],
+        'receipts.edit': ['editReceipt', 'classifyExpenses', 'changeRecurrency', 'uploadFileOfReceipt'],
         'receipts.remove': ['deleteReceipt'],
       },
     },

@@ -25,6 +25,7 @@ export const office: NeedsOfAreas = {
           'listArrears',
           'listLimitation',
           'listVacancy',
+          'listVacancyMonths',
           'readCompanyData',
           'listOutgoingIncome',
           'listAssignmentReport',

@@ -42,8 +42,6 @@ export const people: NeedsOfAreas = {
           'turnOffSecondFactor',
           'getAccountUsers',
           'listActiveAccounts',
-          'readOwnNotices',
-          'saveOwnNotices',
           'readStepUp',
           'stepUp',
         ],
@@ -73,18 +71,28 @@ export const people: NeedsOfAreas = {
       },
     },
     {
-      why: 'The audit trail names what everybody did; nothing writes it but the calls themselves.',
-      needs: {
-        'audit.read': ['listAudit', 'exportAudit'],
-      },
-    },
-    {
       why: 'Accounts that belong together and the people attached to them.',
       needs: {
         'groups.read': ['searchGroups', 'readGroup', 'readGroupLogo', 'listGroupAccounts'],
         'groups.create': ['createGroup'],
         'groups.edit': ['editGroup', 'searchUsers', 'attachUsers', 'attachGroup', 'attachGroupMultiple'],
         'groups.remove': ['deleteGroup'],
+      },
+    },
+  ],
+  audit: [
+    {
+      why: 'The audit trail names what everybody did; nothing writes it but the calls themselves.',
+      needs: {
+        'audit.read': ['listAudit', 'exportAudit'],
+      },
+    },
+  ],
+  notifications: [
+    {
+      why: 'What a person is told of is their own choice among what their rights let them read.',
+      needs: {
+        'signed-in': ['readOwnNotices', 'saveOwnNotices'],
       },
     },
   ],

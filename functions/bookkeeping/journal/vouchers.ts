@@ -2,17 +2,24 @@ import { compareDays, type DaySpan } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { type Accounts, accountsOf } from '#shared/bookkeeping/journal/chart.ts'
 import { depositVouchers } from '#shared/bookkeeping/journal/deposit-vouchers.ts'
-import { expenseVouchers } from '#shared/bookkeeping/journal/expense-vouchers.ts'
+import {
+  type BookedExpense,
+  correctionVouchers,
+  expenseVouchers,
+} from '#shared/bookkeeping/journal/expense-vouchers.ts'
 import { invoiceVouchers, type OwnedInvoice } from '#shared/bookkeeping/journal/invoice-vouchers.ts'
 import { lossVouchers } from '#shared/bookkeeping/journal/loss-vouchers.ts'
 import { isShared, paymentVouchers, receivedVouchers } from '#shared/bookkeeping/journal/money-vouchers.ts'
 import { outgoingVouchers } from '#shared/bookkeeping/journal/outgoing-vouchers.ts'
 import { inVoucherOrder, type Voucher } from '#shared/bookkeeping/journal/voucher.ts'
 import type { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { waitsForBill } from '#shared/outgoing-payments/reward-settings.ts'
 import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import { isLetWithVat } from '#shared/properties/let-with-vat.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { lossEventsBetween } from '../../credit-losses/losses.ts'
 import { depositsWithMoney } from '../../deposits/deposits.ts'
+import { costCorrections, inOrder } from '../../expenses/cost-corrections.ts'
 import { receipts } from '../../expenses/receipts.ts'
 import { rowsBilledOn } from '../../invoices/billed-rows.ts'
 import { invoices } from '../../invoices/invoices.ts'
@@ -29,18 +36,22 @@ import { ownedInvoices } from './owned-invoices.ts'
 /** What is read whole whatever days are asked for: once for all the days of a call. */
 export interface JournalGround {
   readonly accounts: Accounts
-  /** Of bank money on no invoice, deposits and losses, whenever they happened. */
+  /** Of bank money on no invoice, deposits, losses and corrected costs, whenever they happened. */
   readonly vouchers: readonly Voucher[]
+  /** What was said of costs after their months were closed, by the cost. */
+  readonly corrections: CorrectionsOf
 }
 
 export async function journalGround(actor: Actor): Promise<JournalGround> {
   const accounts = accountsOf(await chartOf(actor))
+  const corrections = await costCorrections.rows(actor)
   const all = await Promise.all([
+    costsCorrected(actor, corrections, accounts),
     entriesInJournal(actor).then((some) => some.flatMap((entry) => receivedVouchers(entry, accounts))),
     depositsWithMoney(actor).then((some) => some.flatMap((deposit) => depositVouchers(deposit, accounts))),
     losses(actor, accounts),
   ])
-  return { accounts, vouchers: all.flat() }
+  return { accounts, vouchers: all.flat(), corrections: byReceipt(corrections) }
 }
 
 /**
@@ -50,11 +61,11 @@ export async function journalGround(actor: Actor): Promise<JournalGround> {
 export async function vouchersOf(
   actor: Actor,
   days: DaySpan,
-  { accounts, vouchers }: JournalGround,
+  { accounts, vouchers, corrections }: JournalGround,
 ): Promise<Voucher[]> {
   const dated = await Promise.all([
     salesAndMoney(actor, days, accounts),
-    expenses(actor, days, accounts),
+    expenses(actor, days, { accounts, corrections }),
     paidOut(actor, days, accounts),
   ])
   const within = vouchers.filter(({ day }) => days.from <= day && day <= days.to)
@@ -98,27 +109,55 @@ async function moneyVouchers(
   })
 }
 
-async function expenses(actor: Actor, { from, to }: DaySpan, accounts: Accounts): Promise<Voucher[]> {
+type CorrectionsOf = ReadonlyMap<string, readonly CostCorrectionRow[]>
+type CostCorrectionRow = Awaited<ReturnType<typeof costCorrections.rows>>[number]
+
+function byReceipt(some: readonly CostCorrectionRow[]): CorrectionsOf {
+  const its = new Map<string, CostCorrectionRow[]>()
+  for (const each of inOrder(some)) its.set(each.receipt, [...(its.get(each.receipt) ?? []), each])
+  return its
+}
+
+async function expenses(
+  actor: Actor,
+  { from, to }: DaySpan,
+  { accounts, corrections }: Pick<JournalGround, 'accounts' | 'corrections'>,
+): Promise<Voucher[]> {
   const rows = await receipts.rowsBetween(actor, from, to)
-  const some = await receipts.readMany(
+  const booked = await bookedExpenses(
     actor,
     rows.map(({ _id }) => _id),
+    corrections,
   )
+  return booked.flatMap((each) => expenseVouchers(each, accounts))
+}
+
+async function costsCorrected(
+  actor: Actor,
+  some: readonly CostCorrectionRow[],
+  accounts: Accounts,
+): Promise<Voucher[]> {
+  const corrections = byReceipt(some)
+  const booked = await bookedExpenses(actor, [...corrections.keys()], corrections)
+  return booked.flatMap((each) => correctionVouchers(each, accounts))
+}
+
+async function bookedExpenses(
+  actor: Actor,
+  ids: readonly string[],
+  corrections: CorrectionsOf,
+): Promise<BookedExpense[]> {
+  const some = await receipts.readMany(actor, [...ids])
   const homes = await apartments.readMany(
     actor,
     some.flatMap(({ apartment }) => apartment || []),
   )
-  const deducting = new Set(homes.filter(({ vatRegister }) => vatRegister).map(({ _id }) => _id))
-  return some.flatMap((receipt) =>
-    expenseVouchers(
-      {
-        receipt,
-        deductsVat: deducting.has(receipt.apartment),
-        isPaidLater: receipt.outgoingPayments.receiptPaymentId !== '',
-      },
-      accounts,
-    ),
-  )
+  const homeOf = new Map(homes.map((home) => [home._id, home]))
+  return some.map((receipt) => {
+    const home = homeOf.get(receipt.apartment)
+    const deductsVat = home !== undefined && isLetWithVat(home, receipt.date)
+    return { receipt, deductsVat, corrections: corrections.get(receipt._id) ?? [] }
+  })
 }
 
 async function losses(actor: Actor, accounts: Accounts): Promise<Voucher[]> {
@@ -158,8 +197,7 @@ async function paidOut(actor: Actor, { from, to }: DaySpan, accounts: Accounts):
     readAccount(actor),
     rewardSettingsOf(actor),
   ])
-  const isBilled = ({ day, rewardInvoice }: OutgoingPayment) =>
-    rewardInvoice !== '' || (rewards.inUse && day >= rewards.from)
+  const isBilled = ({ day, rewardInvoice }: OutgoingPayment) => rewardInvoice !== '' || waitsForBill(rewards, day)
   const ofCosts = new Set(others.filter(({ receipt }) => receipt !== '').map(({ _id }) => _id))
   const joinedOf = new Map(joined.map((payment) => [payment._id, payment]))
   return some.flatMap((payment) =>

@@ -1,4 +1,4 @@
-import { addDays, firstDayOf, monthStart } from '#shared/base/day.ts'
+import { addDays, type Day, firstDayOf, monthStart } from '#shared/base/day.ts'
 import { createAccount, createUser, personWrites } from '../../../functions/accounts/accounts.ts'
 import { setInvoiceService } from '../../../functions/invoices/service-settings.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
@@ -33,6 +33,7 @@ import { furnishOffice } from './office.ts'
 import { oweToBank } from './owing.ts'
 import { deliverSome } from './own-channel.ts'
 import { accountPlans } from './portfolio.ts'
+import { pushSome } from './pushing-books.ts'
 import { raiseToday, raisingOf } from './raising.ts'
 import { remindSome } from './reminding.ts'
 import { saveReports } from './saving-reports.ts'
@@ -144,8 +145,21 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   if (office) await agreeSome(largest, office)
   await Promise.all(accounts.map((account) => oweToBank(account, today)))
   await equaliseSome(largest, today)
-  if (bookkeeper) await loseSome(largest, bookkeeper, today)
+  if (bookkeeper) await lookAfterBooks(largest, providers, { bookkeeper, today })
   await drainQueues(place.queues, { after: [http] })
+}
+
+/** What the bookkeeper does last: nothing of a day that went to a service changes afterwards. */
+async function lookAfterBooks(
+  account: MadeAccount,
+  providers: Providers,
+  {
+    bookkeeper,
+    today,
+  }: { readonly bookkeeper: { readonly userId: string; readonly name: string }; readonly today: Day },
+): Promise<void> {
+  await loseSome(account, bookkeeper, today)
+  await pushSome(account, providers, today, bookkeeper.name)
 }
 
 /** Thousands of homes of one owner, for seeing how the product behaves with plenty. */

@@ -91,9 +91,9 @@ export const postingRules: Record<VoucherKind, PostingRule> = {
   },
   expense: {
     event:
-      'Kulu on kirjattu. Kirjataan kulun päivälle; arvonlisävero vähennetään vain, kun kohde on vuokrattu verollisena. Päämieheltä vähennettävä kulu pienentää velkaa päämiehelle.',
-    debit: [...costs, 'vatDeductible', 'clientFunds'],
-    credit: ['payables', 'bank'],
+      'Kulu on kirjattu. Kirjataan kulun päivälle; arvonlisävero vähennetään vain, kun kohde on vuokrattu verollisena. Päämieheltä vähennettävä kulu pienentää velkaa päämiehelle. Kuukauden sulkemisen jälkeen kerrottu kulun laji, päämies tai maksutapa kirjataan erotuksena ensimmäiselle avoimelle päivälle.',
+    debit: [...costs, 'vatDeductible', 'clientFunds', 'payables', 'bank'],
+    credit: [...costs, 'vatDeductible', 'clientFunds', 'payables', 'bank'],
   },
   supplierPaid: {
     event: 'Lähtevä maksu toimittajalle on maksettu. Kirjataan maksupäivälle.',

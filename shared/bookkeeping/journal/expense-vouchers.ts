@@ -1,45 +1,81 @@
 import { type Cents, split, sumOf } from '../../base/money.ts'
-import { bookedKindOf, grossOf, type Receipt } from '../../expenses/receipt.ts'
+import { type BookedCost, bookedCostOf, type CostCorrection } from '../../expenses/cost-correction.ts'
+import { grossOf, type Receipt } from '../../expenses/receipt.ts'
 import type { TaxKind } from '../../expenses/tax-kinds.ts'
 import { totalsFromGross } from '../../rates/vat.ts'
 import type { AccountRole } from './account-roles.ts'
 import type { Accounts } from './chart.ts'
-import { type Entry, type Voucher, voucher } from './voucher.ts'
+import { type Entry, reversedEntries, type Voucher, voucher } from './voucher.ts'
 
 /** A cost with what the books ask of it besides. */
 export interface BookedExpense {
   readonly receipt: Receipt
   /** Its home is let with VAT, so that the VAT of its costs is deducted (AVL 102 and 30 §). */
   readonly deductsVat: boolean
-  /** Its supplier is paid by an outgoing payment, when that is paid; otherwise it was paid on its own day. */
-  readonly isPaidLater: boolean
+  /** What was said of it after its month was closed, in that order: what the books had of it until then. */
+  readonly corrections?: readonly Pick<CostCorrection, '_id' | 'day' | 'before'>[]
 }
 
 const roleOf = (kind: TaxKind | ''): AccountRole => (kind === '' || kind === 'other' ? 'otherCosts' : kind)
 
-/** A cost on its day. One that is taken off a principal's money is the principal's: it lowers what is owed to them. */
-export function expenseVouchers({ receipt, deductsVat, isPaidLater }: BookedExpense, accounts: Accounts): Voucher[] {
-  const { _id, date, name, supplier, reference, amount, outgoingPayments } = receipt
-  const { inUse, partner, partnerName } = outgoingPayments
-  const paid = { account: isPaidLater ? accounts.of('payables') : accounts.of('bank'), amount: 0 - amount }
-  const cost: Entry[] = inUse
-    ? [{ account: accounts.of('clientFunds'), amount, principal: partner, principalName: partnerName }]
-    : costsOf(receipt, deductsVat, accounts)
-  return voucher({
-    _id: `expense-${_id}`,
-    day: date,
+const headOf = ({ _id, name, supplier, reference }: Receipt) =>
+  ({
     kind: 'expense',
     of: 'receipt',
     id: _id,
     number: reference,
     text: supplier ? `${supplier}: ${name}` : name,
-    entries: [...cost, paid],
+  }) as const
+
+/** A cost on its day, as the books had it when its month was closed. */
+export function expenseVouchers(booked: BookedExpense, accounts: Accounts): Voucher[] {
+  const { receipt, corrections = [] } = booked
+  const entries = entriesOf(booked, corrections[0]?.before ?? bookedCostOf(receipt), accounts)
+  return voucher({ ...headOf(receipt), _id: `expense-${receipt._id}`, day: receipt.date, entries })
+}
+
+/** What was said of it later, as the difference to what the books had until then, each on a day of its own. */
+export function correctionVouchers(booked: BookedExpense, accounts: Accounts): Voucher[] {
+  const { receipt, corrections = [] } = booked
+  return corrections.flatMap(({ _id, day, before }, at) => {
+    const after = corrections[at + 1]?.before ?? bookedCostOf(receipt)
+    const entries = addedUp([
+      ...reversedEntries(entriesOf(booked, before, accounts)),
+      ...entriesOf(booked, after, accounts),
+    ])
+    return voucher({ ...headOf(receipt), _id: `expense-${_id}`, day, entries })
   })
 }
 
-function costsOf(receipt: Receipt, deductsVat: boolean, accounts: Accounts): Entry[] {
-  const lines = receipt.products.map((line) => ({
-    account: accounts.of(roleOf(bookedKindOf(receipt, line))),
+/** What went from an account and comes back to it is no entry. */
+function addedUp(entries: readonly Entry[]): Entry[] {
+  const sums = new Map<string, Entry>()
+  for (const entry of entries) {
+    const { amount, ...of } = entry
+    const key = JSON.stringify(of)
+    sums.set(key, { ...of, amount: (sums.get(key)?.amount ?? 0) + amount })
+  }
+  return [...sums.values()]
+}
+
+/** One that is taken off a principal's money is the principal's: it lowers what is owed to them. */
+function entriesOf({ receipt, deductsVat }: BookedExpense, cost: BookedCost, accounts: Accounts): Entry[] {
+  const { amount } = receipt
+  const { isSubtracted, isPaidLater, partner, partnerName } = cost
+  const paid = { account: accounts.of(isPaidLater ? 'payables' : 'bank'), amount: 0 - amount }
+  const own: Entry[] = isSubtracted
+    ? [{ account: accounts.of('clientFunds'), amount, principal: partner, principalName: partnerName }]
+    : costsOf(receipt, { deductsVat, kinds: cost.kinds }, accounts)
+  return [...own, paid]
+}
+
+function costsOf(
+  receipt: Receipt,
+  { deductsVat, kinds }: { readonly deductsVat: boolean; readonly kinds: BookedCost['kinds'] },
+  accounts: Accounts,
+): Entry[] {
+  const lines = receipt.products.map((line, at) => ({
+    account: accounts.of(roleOf(kinds[at] ?? '')),
     gross: grossOf(line),
     rate: line.taxpr,
   }))

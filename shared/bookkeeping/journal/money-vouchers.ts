@@ -94,11 +94,11 @@ function partsOf({ payment, of, before }: PaidInvoice): { readonly client: Cents
 
 /** What the bank told of and is on no invoice: from its day, kept to somebody's good or not, until it leaves again. */
 export function receivedVouchers(entry: ReceivedEntry, accounts: Accounts): Voucher[] {
-  const { _id, open, returned, used, matchedLater, noRent, tenant, tenantName, payerName, reference, way } = entry
+  const { _id, open, returned, used, matchedLater, noRent, tenant, reference, way } = entry
   const bank = way === cardWay ? accounts.of('cardClearing') : accounts.bank(entry.account, 'bank')
   const rest = accounts.of('clearing')
   const kept = tenant ? accounts.of('advances') : rest
-  const head = { of: 'entry', id: _id, number: reference, text: tenantName || payerName } as const
+  const head = { of: 'entry', id: _id, number: reference, text: payerIn(entry) } as const
   const made = (key: string, day: Day, kind: VoucherKind, entries: readonly Entry[]) =>
     voucher({ ...head, _id: `entry-${_id}-${key}`, day, kind, entries })
   const moved = (from: string, to: string, amount: Cents): Entry[] => [
@@ -113,9 +113,12 @@ export function receivedVouchers(entry: ReceivedEntry, accounts: Accounts): Vouc
     ...made('money', day, 'moneyReceived', [
       ...moved(tenant && !isKeptLater ? kept : rest, bank, waiting),
       ...moved(rest, bank, later),
-      ...moved(noRentAccount(noRent, accounts), bank, noRent?.amount ?? 0),
+      ...moved(noRent?.day ? rest : noRentAccount(noRent, accounts), bank, noRent?.amount ?? 0),
     ]),
     ...(isKeptLater ? made('kept', since, 'transfer', moved(kept, rest, waiting)) : []),
+    ...(noRent?.day
+      ? made('no-rent', noRent.day, 'transfer', moved(noRentAccount(noRent, accounts), rest, noRent.amount))
+      : []),
     // The payment by which it left has the bank on its other side.
     ...matchedLater.flatMap((each, at) => made(`matched-${at}`, each.day, 'transfer', moved(bank, rest, each.amount))),
     ...(tenant ? used : []).flatMap((each, at) =>
@@ -124,6 +127,10 @@ export function receivedVouchers(entry: ReceivedEntry, accounts: Accounts): Vouc
     ...returned.flatMap((each) => made(each._id, each.day, 'moneyReturned', moved(bank, kept, each.amount))),
   ]
 }
+
+/** As the bank told it: whom the money is kept for may be said after its month was closed, whose texts stay too. */
+const payerIn = (entry: ReceivedEntry): string =>
+  entry.payerName || (keptFrom(entry) === bookedFrom(entry) ? entry.tenantName : '')
 
 const noRentAccount = (noRent: ReceivedEntry['noRent'], accounts: Accounts): string => {
   const role: AccountRole = noRent?.reason === payoutReason ? 'cardClearing' : 'clearing'
