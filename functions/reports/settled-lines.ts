@@ -5,6 +5,7 @@ import type { ReportQuery } from '#shared/reports/report-query.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import type { Actor } from '../platform/actor.ts'
+import { fieldsBetween } from '../platform/lists/fields-between.ts'
 
 /** What an invoice was settled by, as far as reports tell it. */
 interface SettledInvoice {
@@ -63,7 +64,8 @@ async function settledInvoices(actor: Actor, { from, to }: DaySpan, ids: readonl
   const known = new Map<string, SettledInvoice>()
   const wanted = new Set(ids)
   if (wanted.size > 100) {
-    for (const row of await invoices.rowsBetween(actor, addMonths(from, -usualMonths), addMonths(to, 1)))
+    const due = { from: addMonths(from, -usualMonths), to: addMonths(to, 1) }
+    for (const row of await fieldsBetween(invoices, actor, due, ['_id', 'contract', 'apartment']))
       if (wanted.delete(row._id)) known.set(row._id, row)
   }
   for (const invoice of await invoices.readMany(actor, [...wanted])) known.set(invoice._id, invoice)
