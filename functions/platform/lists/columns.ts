@@ -88,7 +88,7 @@ const ends = '\u001f'
 /** Lists of texts, or of numbers. */
 function lists(values: readonly unknown[]): Encoded | undefined {
   const isNumeric = values.some((value) => isNumbers(value) && value.length > 0)
-  const isListed: (value: unknown) => value is readonly unknown[] = isNumeric ? isNumbers : isTexts
+  const isListed: (value: unknown) => value is readonly (string | number)[] = isNumeric ? isNumbers : isTexts
   const joined = values.map((value) =>
     isListed(value) ? value.map((one) => `${one}${ends}`).join('') : (value ?? null),
   )
