@@ -25,11 +25,13 @@ export async function fieldsBetween<Row extends object, Field extends keyof Row 
   isWanted: (row: Pick<Row, Field>) => boolean = () => true,
 ): Promise<Pick<Row, Field>[]> {
   const found: Pick<Row, Field>[] = []
+  // A copy of one with all names takes half as long as to add them one by one.
+  const blank = Object.fromEntries(fields.map((field) => [field, undefined])) as Partial<Pick<Row, Field>>
   await kind.each(
     actor,
     { from, to, fields },
     (row) => {
-      if (isWanted(row)) found.push(picked(row, fields))
+      if (isWanted(row)) found.push(picked(row, fields, blank))
     },
     () => kind.rowsBetween(actor, from, to),
   )
@@ -37,8 +39,12 @@ export async function fieldsBetween<Row extends object, Field extends keyof Row 
 }
 
 /** What is visited is the same object each time. */
-function picked<Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
-  const own: Partial<Pick<Row, Field>> = {}
+function picked<Row extends object, Field extends keyof Row>(
+  row: Pick<Row, Field>,
+  fields: readonly Field[],
+  blank: Partial<Pick<Row, Field>>,
+): Pick<Row, Field> {
+  const own = { ...blank }
   for (const field of fields) own[field] = row[field]
   return own as Pick<Row, Field>
 }
