@@ -19,6 +19,7 @@ import {
   stateOfRow,
   tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
+import { depositTargetOf } from '#shared/contracts/reported-invoices.ts'
 import { isMaskedPersonalId } from '#shared/identifiers/personal-id.ts'
 import { numberSeries } from '#shared/invoices/number-series.ts'
 import type { VoidDraft } from '#shared/invoices/void-draft.ts'
@@ -67,6 +68,7 @@ export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
   dismissed: contract.lease.dismissalDate !== '',
   names: partiesOf(contract).map(({ name }) => name),
   untils: partiesOf(contract).map(({ revokedDate }) => revokedDate),
+  depositTarget: depositTargetOf(contract.lease),
 })
 
 export const contracts = collection({
@@ -89,6 +91,7 @@ export const contracts = collection({
     'dismissed',
     'names',
     'untils',
+    'depositTarget',
   ],
   places: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,

@@ -82,8 +82,6 @@ export const receipts = collection({
 const searched = ['name', 'supplier', 'apartmentAddress', 'condominiumName', 'reference'] as const
 const summed = [...keptSums, 'subtracted'] as const
 
-/** Lists begin so many months back unless told. */
-
 /** The costs of the days, the newest first, with what has become of each. */
 export async function listReceipts(actor: Actor, filters: ReceiptFilters): Promise<Page<ReceiptRow>> {
   const { receiptType, standing, apartment, condominium, dates } = filters

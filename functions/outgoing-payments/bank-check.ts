@@ -18,8 +18,6 @@ import { today } from '../platform/clock.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { outgoingPayments, paymentOrders, usedEntries } from './collections.ts'
 
-/** A payment is looked for so long. */
-
 /** So many payments of one statement are written within one call. */
 const mostLeft = 2000
 

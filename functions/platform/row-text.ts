@@ -12,6 +12,7 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
     return { write: (row: Row): string => JSON.stringify(row), read: (text: string): Row => JSON.parse(text) }
   }
   const known = new Set<string>(['_id', ...fields])
+  const blank = blankRows(fields)
   return {
     write(row: Row): string {
       const unnamed = Object.keys(row).find((name) => !known.has(name))
@@ -21,16 +22,34 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
     /** Rows written with their names are read too. */
     read(text: string, _id: string): Row {
       const kept: unknown = JSON.parse(text)
-      return (Array.isArray(kept) ? named(fields, kept, _id) : kept) as Row
+      return (Array.isArray(kept) ? named(fields, blank, kept, _id) : kept) as Row
     },
   }
 }
 
-function named(fields: readonly string[], values: readonly unknown[], _id: string): object {
-  const row: Record<string, unknown> = { _id }
+/**
+ * Rows without values, by how many of the fields they have. A row that is made of one stays a plain object for the engine;
+ * one to which some twenty names are added one by one becomes a table of names, five times as slow and as large.
+ */
+function blankRows(fields: readonly string[]): (count: number) => Readonly<Record<string, unknown>> {
+  const known: Record<string, unknown>[] = []
+  return (count) => {
+    known[count] ??= Object.fromEntries(['_id', ...fields.slice(0, count)].map((field) => [field, undefined]))
+    return known[count]
+  }
+}
+
+function named(
+  fields: readonly string[],
+  blank: ReturnType<typeof blankRows>,
+  values: readonly unknown[],
+  _id: string,
+): object {
+  const count = Math.min(values.length, fields.length)
+  const row: Record<string, unknown> = { ...blank(count), _id }
   let at = 0
   for (const field of fields) {
-    if (at >= values.length) break
+    if (at >= count) break
     row[field] = values[at]
     at += 1
   }

@@ -44,6 +44,7 @@ export const apartments = collection({
     'realtorIds',
     'isPublic',
     'furnished',
+    'apartmentNumber',
   ],
   places: ({ active, condominium, regulatedRent, public: told }) =>
     active

@@ -12,13 +12,34 @@ import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { fieldsBetween } from '../platform/lists/fields-between.ts'
 import { reportHomes } from './report-homes.ts'
 
 const searched = ['tenantName', 'fullAddress', 'invoiceNumber'] as const
 const summed = ['open', ...ageNames, 'late', 'invoices'] as const
 
+/** What is read of an invoice's row. */
+const fields = [
+  '_id',
+  'kind',
+  'invoiceNumber',
+  'tenant',
+  'tenantName',
+  'apartment',
+  'apartmentAddress',
+  'billDate',
+  'dueDate',
+  'state',
+  'total',
+  'paid',
+  'credited',
+  'lost',
+  'original',
+] as const satisfies readonly (keyof InvoiceRow)[]
+type ReadRow = Pick<InvoiceRow, (typeof fields)[number]>
+
 interface OpenInvoice {
-  readonly row: InvoiceRow
+  readonly row: ReadRow
   readonly open: number
 }
 
@@ -39,18 +60,18 @@ export async function listArrears(actor: Actor, query: ArrearsQuery): Promise<Pa
 /** What was sent by then and open at the end of the day: of today it is listed, of days gone by it is reckoned back. */
 async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   const now = await openInvoiceRows(actor)
-  const isWanted = ({ kind, state, billDate }: InvoiceRow) => kind !== 'refund' && state === 'sent' && billDate <= day
+  const isWanted = ({ kind, state, billDate }: ReadRow) => kind !== 'refund' && state === 'sent' && billDate <= day
   if (day >= today()) return now.filter(isWanted).map((row) => ({ row, open: row.open }))
   const [later, near, lostSince] = await Promise.all([
-    payments.rowsBetween(actor, addDays(day, 1), lastDay),
-    invoices.rowsBetween(actor, usualSince(day), lastDay),
+    fieldsBetween(payments, actor, { from: addDays(day, 1), to: lastDay }, ['invoice', 'amount']),
+    fieldsBetween(invoices, actor, { from: usualSince(day), to: lastDay }, fields),
     lostAfter(actor, day),
   ])
   const paidSince = new Map<string, number>()
   for (const { invoice, amount } of later) paidSince.set(invoice, (paidSince.get(invoice) ?? 0) + amount)
   // What a credit note has lowered since then was higher on the day.
   const lowered = near.flatMap(({ original }) => original || [])
-  const known = new Map<string, InvoiceRow>([...near, ...now].map((row) => [row._id, row]))
+  const known = new Map<string, ReadRow>([...near, ...now].map((row) => [row._id, row]))
   const ids = [...new Set([...now.map(({ _id }) => _id), ...paidSince.keys(), ...lostSince.keys(), ...lowered])]
   const isRead = (id: string) => !known.has(id) || (known.get(id)?.credited ?? 0) !== 0
   const read = await invoices.readMany(actor, ids.filter(isRead))
@@ -83,8 +104,6 @@ async function lostAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, nu
   }
   return lost
 }
-
-/** Rows of so many months are read at once; older ones by themselves. */
 
 function rowOfInvoice({ row, open }: OpenInvoice, day: Day): ArrearsRow {
   const daysLate = daysOverdue(row.dueDate, day)

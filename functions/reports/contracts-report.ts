@@ -2,6 +2,7 @@ import { mayDo } from '#shared/base/access.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
+import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
 import { contractReportRow, depositTargetOf, isReported } from '#shared/contracts/reported-invoices.ts'
 import type { ContractsReportRow } from '#shared/reports/contracts-report.ts'
 import { daysOf, type ReportQuery } from '#shared/reports/report-query.ts'
@@ -25,7 +26,7 @@ export async function listContractsReport(actor: Actor, query: ReportQuery): Pro
     reportHomes(actor, { ...query, principal: '' }),
     searchType === 'paymentDate' ? settledBetween(actor, days) : invoicesBetween(actor, days),
   ])
-  const leaseOf = new Map(leases.map((lease) => [lease._id, lease]))
+  const leaseOf = new Map(leases.map((lease) => [lease._id, reported(lease)]))
   const wish = { dates: { startDate: days.from, endDate: days.to }, searchType }
   const rows = invoices.flatMap((invoice): ContractsReportRow[] => {
     const lease = leaseOf.get(invoice.contract)
@@ -37,19 +38,23 @@ export async function listContractsReport(actor: Actor, query: ReportQuery): Pro
       (!principal || lease.landlords.includes(principal))
     if (!isWanted) return []
     const condominiumName = homes.all.get(lease.apartment)?.condominiumName ?? ''
-    const row = contractReportRow({ ...lease, depositTargetAmount: 0 }, invoice)
-    return [{ ...row, contract: lease._id, condominiumName }]
+    return [Object.assign(contractReportRow(lease, invoice), { contract: lease._id, condominiumName })]
   })
   const page = pageOf(rows, { ...query, sortBy: query.sortBy || 'billDate' }, searched, summed)
-  return { ...page, rows: await withTargets(actor, page.rows) }
+  return { ...page, rows: await withTargets(actor, page.rows, leaseOf) }
 }
 
-/** What was agreed on as a deposit stands in the leases alone; it is read for one page. */
-async function withTargets(actor: Actor, rows: readonly ContractsReportRow[]): Promise<ContractsReportRow[]> {
-  const read = await contracts.readMany(
-    actor,
-    rows.map(({ contract }) => contract),
-  )
+const reported = (lease: KeptContractRow) => ({ ...lease, depositTargetAmount: lease.depositTarget ?? 0 })
+
+/** Leases whose rows do not say what was agreed on as a deposit are read for the page. */
+async function withTargets(
+  actor: Actor,
+  rows: readonly ContractsReportRow[],
+  leases: ReadonlyMap<string, KeptContractRow>,
+): Promise<ContractsReportRow[]> {
+  const isUnknown = (id: string) => typeof leases.get(id)?.depositTarget !== 'number'
+  const read = await contracts.readMany(actor, rows.map(({ contract }) => contract).filter(isUnknown))
+  if (read.length === 0) return [...rows]
   const targetOf = new Map(read.map(({ _id, lease }) => [_id, depositTargetOf(lease)]))
-  return rows.map((row) => ({ ...row, depositTargetAmount: targetOf.get(row.contract) ?? 0 }))
+  return rows.map((row) => ({ ...row, depositTargetAmount: targetOf.get(row.contract) ?? row.depositTargetAmount }))
 }

@@ -3,10 +3,11 @@ import type { Cents } from '#shared/base/money.ts'
 import { receivablesOf } from '#shared/invoices/receivable-parts.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { addBilled, type HomeMoney, noMoney, ownOf } from '#shared/reports/rent-report-rows.ts'
-import { allReceiptRows } from '../expenses/receipts.ts'
+import { receipts } from '../expenses/receipts.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
-import { invoicesBetween, paidBetween, type ReportInvoice } from './report-invoices.ts'
+import { fieldsBetween } from '../platform/lists/fields-between.ts'
+import { moneyBetween, type ReportInvoice } from './report-invoices.ts'
 
 const holds = ({ from, to }: DaySpan, day: Day): boolean => from <= day && day <= to
 
@@ -20,11 +21,12 @@ export async function homeMoney(
   const from = spans.reduce((first, span) => (span.from < first ? span.from : first), lastDay)
   const to = spans.reduce((last, span) => (span.to > last ? span.to : last), '')
   const whole = { from, to }
-  const [billed, paid, costs] = await Promise.all([
-    invoicesBetween(actor, whole),
-    ownPayments(actor, whole),
-    allReceiptRows(actor, from, to),
+  const [money, costs] = await Promise.all([
+    moneyBetween(actor, whole),
+    fieldsBetween(receipts, actor, whole, ['apartment', 'date', 'total']),
   ])
+  const { billed } = money
+  const paid = await ownPayments(actor, money)
   return spans.map((span) => {
     const homes = new Map<string, HomeMoney>()
     const of = (apartment: string): HomeMoney => {
@@ -50,8 +52,10 @@ interface OwnPayment {
 }
 
 /** What of each payment is no deposit. */
-async function ownPayments(actor: Actor, days: DaySpan): Promise<OwnPayment[]> {
-  const { payments: paid, invoices } = await paidBetween(actor, days)
+async function ownPayments(
+  actor: Actor,
+  { payments: paid, invoices }: Pick<Awaited<ReturnType<typeof moneyBetween>>, 'payments' | 'invoices'>,
+): Promise<OwnPayment[]> {
   const mixed = [...invoices.values()].filter((invoice) => {
     const { deposit } = receivablesOf(invoice.total, invoice.parts)
     return deposit !== 0 && deposit !== invoice.total

@@ -4,9 +4,12 @@ import { daysOfDelay, delayOf, paidRows } from '#shared/reports/payment-delay.ts
 import { invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
+import { fieldsBetween } from '../platform/lists/fields-between.ts'
 
 /** Due days around which most money comes; older invoices are read by themselves. */
 const around = 60
+
+const paymentFields = ['_id', 'invoice', 'tenant', 'amount', 'source', 'undoes', 'payDate', 'paidDay'] as const
 
 /** By how many days the money of the last 365 days was late, payment by payment, with who paid and the apartment of its invoice. */
 export async function paymentDelays(
@@ -14,19 +17,20 @@ export async function paymentDelays(
   day: Day,
 ): Promise<{ apartment: string; tenant: string; days: number }[]> {
   const from = addDays(day, 1 - daysOfDelay)
+  const due = { from: addDays(from, -around), to: addDays(day, around) }
   const [rows, billed] = await Promise.all([
-    payments.rowsBetween(actor, from, day),
-    invoices.rowsBetween(actor, addDays(from, -around), addDays(day, around)),
+    fieldsBetween(payments, actor, { from, to: day }, paymentFields),
+    fieldsBetween(invoices, actor, due, ['_id', 'dueDate', 'apartment']),
   ])
   const paid = paidRows(rows, day)
-  const invoiceOf = new Map(billed.map(({ _id, dueDate, apartment }) => [_id, { dueDate, apartment }]))
+  const invoiceOf = new Map(billed.map((invoice) => [invoice._id, invoice]))
   const older = [...new Set(paid.map(({ invoice }) => invoice))].filter((id) => !invoiceOf.has(id))
   for (const { _id, dueDate, apartment } of await invoices.readMany(actor, older)) {
-    invoiceOf.set(_id, { dueDate, apartment })
+    invoiceOf.set(_id, { _id, dueDate, apartment })
   }
   // Much money comes on few days, and bank holidays are slow to count.
   const known = new Map<string, number>()
-  const delay = (payment: KeptPaymentRow, dueDate: Day) => {
+  const delay = (payment: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>, dueDate: Day) => {
     const days = `${paidDayOf(payment)} ${dueDate}`
     const found = known.get(days) ?? delayOf(payment, dueDate)
     known.set(days, found)

@@ -4,7 +4,7 @@ import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
-import { fullAddress, type NamedApartmentRow } from '#shared/properties/apartment.ts'
+import { fullAddress, type NamedApartmentRow, streetOf } from '#shared/properties/apartment.ts'
 import { keptChargesDuring, monthStartsIn } from '#shared/properties/charges-during.ts'
 import { type RentReportRow, summedOfRents } from '#shared/reports/rent-report.ts'
 import { type HomeMoney, isDuring, noMoney, printLeases, rentReportRow } from '#shared/reports/rent-report-rows.ts'
@@ -50,7 +50,7 @@ export async function listRentReport(actor: Actor, query: ReportQuery): Promise<
   })
   const searched = ['fullAddress', 'condominiumName', 'city', 'tenants'] as const
   const page = pageOf(rows, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summedOfRents)
-  return { ...page, rows: await withAddresses(actor, page.rows) }
+  return { ...page, rows: await withAddresses(actor, page.rows, homes.all) }
 }
 
 /** The year in which the days begin. */
@@ -74,6 +74,7 @@ function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, readonl
 /** Money may be of a home that is gone, or of none. */
 function placeOf(id: string, home: NamedApartmentRow | undefined, leases: readonly KeptContractRow[]) {
   const { fullAddress = id ? 'Poistettu vuokrakohde' : 'Ei vuokrakohdetta', condominium = '' } = home ?? {}
+  const apartmentNumber = home?.apartmentNumber ?? ''
   return {
     _id: id || 'none',
     apartment: id,
@@ -81,6 +82,8 @@ function placeOf(id: string, home: NamedApartmentRow | undefined, leases: readon
     condominium,
     condominiumName: home?.condominiumName ?? '',
     city: home?.city ?? '',
+    address: home ? streetOf(home.fullAddress, apartmentNumber) : '',
+    apartmentNumber,
     area: home?.area ?? null,
     contract: printLeases(leases),
     contractId: leases.at(-1)?._id ?? '',
@@ -88,12 +91,15 @@ function placeOf(id: string, home: NamedApartmentRow | undefined, leases: readon
   }
 }
 
-/** The number within the street's address stands in the documents alone; they are read for one page. */
-async function withAddresses(actor: Actor, rows: readonly RentReportRow[]): Promise<RentReportRow[]> {
-  const read = await apartments.readMany(
-    actor,
-    rows.flatMap(({ apartment }) => apartment || []),
-  )
+/** Homes that are gone, and those whose rows do not say the number within the street's address, are read for the page. */
+async function withAddresses(
+  actor: Actor,
+  rows: readonly RentReportRow[],
+  homes: ReadonlyMap<string, NamedApartmentRow>,
+): Promise<RentReportRow[]> {
+  const isUnknown = (id: string) => id !== '' && typeof homes.get(id)?.apartmentNumber !== 'string'
+  const read = await apartments.readMany(actor, rows.map(({ apartment }) => apartment).filter(isUnknown))
+  if (read.length === 0) return [...rows]
   const homeOf = new Map(read.map((home) => [home._id, home]))
   return rows.map((row) => {
     const home = homeOf.get(row.apartment)

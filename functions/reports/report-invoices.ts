@@ -1,62 +1,93 @@
-import { addMonths, type DaySpan, lastDay, usualSince } from '#shared/base/day.ts'
+import { addDays, addMonths, type DaySpan, lastDay, usualSince } from '#shared/base/day.ts'
 import { type ReportedInvoice, reportedInvoice } from '#shared/contracts/reported-invoices.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { longestTerm } from '../invoices/billed-rows.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
+import { fieldsBetween } from '../platform/lists/fields-between.ts'
 
-/** What reports read of an invoice, from its row. */
-export type ReportInvoice = ReportedInvoice &
-  Pick<KeptInvoiceRow, 'kind' | 'tenant' | 'contract' | 'apartment' | 'apartmentAddress' | 'credited'>
+/** What reports read of an invoice's row. */
+const fields = [
+  '_id',
+  'kind',
+  'invoiceNumber',
+  'tenant',
+  'tenantName',
+  'contract',
+  'apartment',
+  'billDate',
+  'dueDate',
+  'paidDate',
+  'state',
+  'total',
+  'paid',
+  'parts',
+] as const satisfies readonly (keyof KeptInvoiceRow)[]
+
+/** Rows of before they said what of the invoice is rent, or when it was paid, lack that. */
+type ReadRow = Pick<KeptInvoiceRow, (typeof fields)[number]>
+export type ReportInvoice = ReportedInvoice & Required<ReadRow>
 
 /** Invoices by the days of their own, drafts among them. */
-export async function invoicesBetween(actor: Actor, { from, to }: DaySpan): Promise<ReportInvoice[]> {
+export async function invoicesBetween(actor: Actor, days: DaySpan): Promise<ReportInvoice[]> {
   // No invoice falls due before its own day.
-  const rows = await invoices.rowsBetween(actor, from, lastDay)
-  return whole(
-    actor,
-    rows.filter(({ billDate }) => from <= billDate && billDate <= to),
-  )
+  const due = { from: days.from, to: addDays(days.to, longestTerm) }
+  return whole(actor, await rowsDue(actor, due, billedIn(days)))
 }
 
-/** What is paid so late, or so long before it falls due, is read by itself. */
+const billedIn =
+  ({ from, to }: DaySpan) =>
+  ({ billDate }: Pick<ReadRow, 'billDate'>): boolean =>
+    from <= billDate && billDate <= to
 
 /**
  * Invoices by the day on which they were wholly paid. What was paid long after it fell due is found by its payments; a
  * credit note may be settled without any, but never long after its own day.
  */
 export async function settledBetween(actor: Actor, days: DaySpan): Promise<ReportInvoice[]> {
-  const [paid, rows] = await Promise.all([
-    payments.rowsBetween(actor, days.from, days.to),
-    invoices.rowsBetween(actor, usualSince(days.from), lastDay),
-  ])
+  const due = { from: usualSince(days.from), to: lastDay }
   const isSettled = ({ paidDate }: Pick<KeptInvoiceRow, 'paidDate'>) =>
-    paidDate === undefined || (days.from <= paidDate && paidDate <= days.to)
-  const ids = new Set(paid.map(({ invoice }) => invoice))
-  for (const { _id } of rows) ids.delete(_id)
-  const [near, far] = await Promise.all([whole(actor, rows.filter(isSettled)), invoices.readMany(actor, [...ids])])
-  return [...near, ...far.map(reportInvoice)]
+    typeof paidDate !== 'string' || (days.from <= paidDate && paidDate <= days.to)
+  const seen = new Set<string>()
+  const [paid, rows] = await Promise.all([
+    paymentsBetween(actor, days),
+    rowsDue(actor, due, (row) => {
+      seen.add(row._id)
+      return isSettled(row)
+    }),
+  ])
+  const far = new Set(paid.map(({ invoice }) => invoice).filter((id) => !seen.has(id)))
+  const [near, others] = await Promise.all([whole(actor, rows), invoices.readMany(actor, [...far])])
+  return [...near, ...others.map(reportInvoice)]
 }
 
 /** Most money comes to invoices that fall due so many months before or after it; the others are read by themselves. */
 const nearMonths = 3
 
-/** The payments of some days, and the invoices that they were put on, by their ids. */
-export async function paidBetween(actor: Actor, { from, to }: DaySpan) {
-  const [paid, rows] = await Promise.all([
-    payments.rowsBetween(actor, from, to),
-    invoices.rowsBetween(actor, addMonths(from, -nearMonths), addMonths(to, nearMonths)),
-  ])
+/** What was billed and what was paid in some days, and by their ids the invoices that it was put on. */
+export async function moneyBetween(actor: Actor, days: DaySpan) {
+  const paid = await paymentsBetween(actor, days)
   const ids = new Set(paid.map(({ invoice }) => invoice))
-  const near = await whole(
+  const isBilled = billedIn(days)
+  // Most of what was billed was paid in the same days: all is read once.
+  const due = { from: addMonths(days.from, -nearMonths), to: addDays(days.to, longestTerm) }
+  const near = await whole(actor, await rowsDue(actor, due, (row) => isBilled(row) || ids.has(row._id)))
+  const paidOn = new Map(near.filter(({ _id }) => ids.has(_id)).map((invoice) => [invoice._id, invoice]))
+  const far = await invoices.readMany(
     actor,
-    rows.filter(({ _id }) => ids.has(_id)),
+    [...ids].filter((id) => !paidOn.has(id)),
   )
-  for (const { _id } of near) ids.delete(_id)
-  const far = (await invoices.readMany(actor, [...ids])).map(reportInvoice)
-  return { payments: paid, invoices: new Map([...near, ...far].map((invoice) => [invoice._id, invoice])) }
+  for (const invoice of far) paidOn.set(invoice._id, reportInvoice(invoice))
+  return { billed: near.filter(isBilled), payments: paid, invoices: paidOn }
 }
+
+const paymentsBetween = (actor: Actor, days: DaySpan) =>
+  fieldsBetween(payments, actor, days, ['invoice', 'amount', 'payDate', 'paidDay'])
+
+const rowsDue = (actor: Actor, days: DaySpan, isWanted: (row: ReadRow) => boolean): Promise<ReadRow[]> =>
+  fieldsBetween(invoices, actor, days, fields, isWanted)
 
 const reportInvoice = (invoice: Parameters<typeof invoiceRowOf>[0]): ReportInvoice => ({
   ...invoiceRowOf(invoice),
@@ -64,11 +95,11 @@ const reportInvoice = (invoice: Parameters<typeof invoiceRowOf>[0]): ReportInvoi
 })
 
 /** Rows that were written before they said what of the invoice is rent are read whole. */
-async function whole(actor: Actor, rows: readonly KeptInvoiceRow[]): Promise<ReportInvoice[]> {
-  const known = rows.flatMap(({ parts, paidDate, ...row }) =>
-    parts && paidDate !== undefined ? [{ ...row, parts, paidDate }] : [],
-  )
+async function whole(actor: Actor, rows: readonly ReadRow[]): Promise<ReportInvoice[]> {
+  const known = rows.filter(isWhole)
   if (known.length === rows.length) return known
-  const late = rows.filter(({ parts, paidDate }) => !parts || paidDate === undefined).map(({ _id }) => _id)
+  const late = rows.filter((row) => !isWhole(row)).map(({ _id }) => _id)
   return [...known, ...(await invoices.readMany(actor, late)).map(reportInvoice)]
 }
+
+const isWhole = (row: ReadRow): row is ReportInvoice => Boolean(row.parts) && typeof row.paidDate === 'string'

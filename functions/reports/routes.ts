@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { missing } from '#shared/base/problem.ts'
+import type { ReportKey } from '#shared/base/report-titles.ts'
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
@@ -43,6 +44,7 @@ import { listRentRoll } from './rent-roll.ts'
 import { readReportChoices } from './report-choices.ts'
 import { listReportMailings, sendReportAgain } from './saved/mailings.ts'
 import { printedReport } from './saved/print-report.ts'
+import { makeReportRows } from './saved/report-rows.ts'
 import {
   createSavedReport,
   listSavedReports,
@@ -146,15 +148,26 @@ routes.on(pdf.method, pdf.path, async (c) => {
   return pdfAnswer(c, await printedDepositPayments(actor, accountDate), 'vakuuksien-maksuluettelo')
 })
 
+serve(routes, saved.makeReportRows, async ({ actor, params, body }) => ({
+  addresses: await makeReportRows(actor, reportCalled(params.report), wishIn(body.wish)),
+}))
+
 const { readReportPdf } = saved
 routes.on(readReportPdf.method, readReportPdf.path, async (c) => {
   const actor = await permitted(c, readReportPdf)
   const { wish, columns } = checked(readReportPdf.query, c.req.query()) as OutputOf<typeof readReportPdf.query>
-  const report = reportKeys.find((key) => key === c.req.param('report'))
-  if (!report) throw missing('Raporttia')
-  const asked = { wish: Object.fromEntries(new URLSearchParams(wish)), keys: columns.split(',') }
+  const report = reportCalled(c.req.param('report'))
+  const asked = { wish: wishIn(wish), keys: columns.split(',') }
   return pdfAnswer(c, await printedReport(actor, report, asked), report)
 })
+
+function reportCalled(name: string | undefined): ReportKey {
+  const report = reportKeys.find((key) => key === name)
+  if (!report) throw missing('Raporttia')
+  return report
+}
+
+const wishIn = (address: string) => Object.fromEntries(new URLSearchParams(address))
 
 const { readTaxPackPdf } = taxPackApi
 routes.on(readTaxPackPdf.method, readTaxPackPdf.path, async (c) => {

@@ -5,6 +5,7 @@ import type { ReportQuery } from '#shared/reports/report-query.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import type { Actor } from '../platform/actor.ts'
+import { fieldsBetween } from '../platform/lists/fields-between.ts'
 
 /** What an invoice was settled by, as far as reports tell it. */
 interface SettledInvoice {
@@ -24,8 +25,6 @@ export interface SettledPayment {
   readonly payment: KeptOutgoingPayment
   readonly day: Day
 }
-
-/** Most of what is settled falls due so many months before; the rest is read by itself. */
 
 /** The payments to principals of some days, by the day of the settlement or by that of the payment, and their lines. */
 export async function settledBetween(actor: Actor, days: DaySpan, basis: ReportQuery['searchType']) {
@@ -62,7 +61,8 @@ async function settledInvoices(actor: Actor, { from, to }: DaySpan, ids: readonl
   const known = new Map<string, SettledInvoice>()
   const wanted = new Set(ids)
   if (wanted.size > 100) {
-    for (const row of await invoices.rowsBetween(actor, usualSince(from), addMonths(to, 1)))
+    const due = { from: usualSince(from), to: addMonths(to, 1) }
+    for (const row of await fieldsBetween(invoices, actor, due, ['_id', 'contract', 'apartment']))
       if (wanted.delete(row._id)) known.set(row._id, row)
   }
   for (const invoice of await invoices.readMany(actor, [...wanted])) known.set(invoice._id, invoice)

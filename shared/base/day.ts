@@ -98,7 +98,10 @@ export const firstDay: Day = '0000-01-01'
 /** After every day that anybody means. */
 export const lastDay: Day = '9999-12-31'
 
-/** Lists of what grows show the last 14 months unless they are asked for other days. */
+/**
+ * Lists of what grows show the last 14 months unless they are asked for other days. What is looked for by days is read
+ * so far back too; what is older is read by itself.
+ */
 export const usualSince = (day: Day): Day => addMonths(day, -14)
 
 export const quarterNumber = (month: Month): number => Math.ceil(monthNumber(month) / 3)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Day, printDay } from '../base/day.ts'
 import { text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
+import type { Cents } from '../base/money.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { stored } from '../base/stored.ts'
 import { vatChanges } from '../rates/vat-fields.ts'
@@ -119,6 +120,8 @@ export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
   /** Of each of `tenants` the name and the last day; rows of before there were such lack them. */
   readonly names?: readonly string[]
   readonly untils?: readonly string[]
+  /** The deposit that was agreed on; rows of before reports asked for it lack it. */
+  readonly depositTarget?: Cents | null
 }
 
 /** The row's tenants on a day: by name only those who have not left, of whom the first is also the first by id. */

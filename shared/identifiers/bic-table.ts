@@ -45,7 +45,7 @@ const banks: readonly BankCodes[] = [
   { bic: 'VPAYFIH2', name: 'Viva', codes: '798' },
 ]
 
-/** The bank by the first one to four digits of a Finnish account number. */
-export const banksByCode: ReadonlyMap<string, Bank> = new Map(
-  banks.flatMap(({ codes, ...bank }) => codes.split(' ').map((code) => [code, bank] as const)),
+/** The bank by the first one to four digits of a Finnish account number. A page that names no bank leaves it out. */
+export const banksByCode: ReadonlyMap<string, Bank> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ banks.flatMap(({ codes, ...bank }) => codes.split(' ').map((code) => [code, bank] as const)),
 )

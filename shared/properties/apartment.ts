@@ -170,6 +170,8 @@ export const ApartmentRow = z.object({
   isPublic: z.boolean().default(false),
   /** Rows of before it was searched by lack it. */
   furnished: z.boolean().optional(),
+  /** Its number within the street's address; rows of before reports asked for it lack it. */
+  apartmentNumber: z.string().nullish(),
 })
 export type ApartmentRow = z.output<typeof ApartmentRow>
 
@@ -188,6 +190,7 @@ export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
     : [],
   isPublic: apartment.public.inUse,
   furnished: apartment.furnished,
+  apartmentNumber: apartment.apartmentNumber,
 })
 
 export const NamedApartmentRow = ApartmentRow.extend({ condominiumName: z.string() })
@@ -196,6 +199,10 @@ export type NamedApartmentRow = z.output<typeof NamedApartmentRow>
 /** 'Katajakatu 5 B 12'. */
 export const fullAddress = (apartment: { address: string; apartmentNumber: string }) =>
   `${apartment.address} ${apartment.apartmentNumber}`.trim()
+
+/** The street of a full address in which the number within it is known. */
+export const streetOf = (fullAddress: string, apartmentNumber: string): string =>
+  apartmentNumber ? fullAddress.slice(0, -apartmentNumber.length - 1) : fullAddress
 
 /** By its own address; its company is found by itself. */
 export const findableApartment = (apartment: Apartment): Findable | undefined => {

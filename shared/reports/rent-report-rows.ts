@@ -66,6 +66,8 @@ type Place = Pick<
   | 'condominium'
   | 'condominiumName'
   | 'city'
+  | 'address'
+  | 'apartmentNumber'
   | 'area'
   | 'contract'
   | 'contractId'
@@ -82,8 +84,6 @@ export function rentReportRow(place: Place, of: { days: Reckoned; year: Reckoned
   const net = netOf(money, charges, basis)
   return {
     ...place,
-    address: '',
-    apartmentNumber: '',
     rent: money.rent,
     water: money.water,
     parking: money.parking,

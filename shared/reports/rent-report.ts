@@ -15,7 +15,7 @@ export const RentReportRow = z.object({
   condominium: z.string(),
   condominiumName: z.string(),
   city: z.string(),
-  /** The street, and the number of the apartment in it; told of a page only. */
+  /** The street, and the number of the apartment in it. */
   address: z.string(),
   apartmentNumber: z.string(),
   area: z.number().nullable(),

@@ -128,6 +128,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'refunds.returnCredit': { amount: 1, payDate: '2026-11-02' },
   'refunds.useCredit': { invoice: at.theirs.invoice, amount: 1 },
   'reminders.waive': {},
+  'reports.makeReportRows': { wish: '' },
   'reports.saveTaxNote': { interest: 1_00 },
   'reports.updateSavedReport': { report: 'arrears', name: 'Vieras' },
   'reports.updateTableHeader': { header: aTableHeader },

@@ -9,6 +9,7 @@ import { payments } from '../../functions/payments/payments.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { mostRowsInFile, reportFile } from '../../functions/reports/saved/report-file.ts'
+import { makeReportRows } from '../../functions/reports/saved/report-rows.ts'
 import { readReport } from '../../functions/reports/saved/report-tables.ts'
 import { listVacancyMonths } from '../../functions/reports/vacancy.ts'
 import type { Chapter, Figure } from './figure.ts'
@@ -31,18 +32,24 @@ const asked: readonly { readonly report: ReportKey; readonly wish: Record<string
   { report: 'tenants', wish: {}, rows: 6_000 },
 ]
 const mostOfFile = 4_000
+/** A call has so long, and its process so much memory. */
+const mostOfCall = 30_000
+const mostMegabytes = 512
 
 /** The reports of a year, and their files, for offices of growing size. */
 export async function measureReports(of: typeof sizes, rounds = 1): Promise<Chapter> {
   const figures: Figure[] = []
   for (const { leases, months } of of) {
     const { accountId } = await anOwner()
-    const actor = { ...actorOfAccount(accountId), permissions: new Set(permissions) }
-    await fill(actor, leases, months)
-    for (const kept of keptLists.values()) await kept.keepList(actor, Date.now() + 1)
-    figures.push(...(await monthsOf(actor, `${leases} homes`, rounds)))
-    for (const each of asked) figures.push(...(await figuresOf(actor, `${leases} homes`, each, rounds)))
+    // An actor remembers what it has written, which no reader has in memory.
+    const anActor = () => ({ ...actorOfAccount(accountId), permissions: new Set(permissions) })
+    await fill(anActor(), leases, months)
+    for (const kept of keptLists.values()) await kept.keepList(anActor(), Date.now() + 1)
+    figures.push(...(await monthsOf(anActor(), `${leases} homes`, rounds)))
+    for (const each of asked) figures.push(...(await figuresOf(anActor(), `${leases} homes`, each, rounds)))
   }
+  const megabytes = process.resourceUsage().maxRSS / 1024
+  figures.push({ what: 'most memory, with the filling', value: megabytes, unit: 'MB', aim: { most: mostMegabytes } })
   return { title: 'Reports of a year', figures }
 }
 
@@ -96,6 +103,7 @@ async function figuresOf(
   const reading = () => readReport(actor, report, wish, mostRowsInFile)
   const count = (await reading()).rows.length
   const [read, filed] = [await often(reading, rounds), await often(() => fileOf(actor, report, wish), rounds)]
+  const made = await often(() => makeReportRows(actor, report, wish), rounds)
   const { used } = await metered(reading)
   const what = `${of}: ${report}, ${count} rows`
   return [
@@ -107,6 +115,13 @@ async function figuresOf(
       unit: 'ms',
       aim: { most: mostOfFile },
       beside: { what: 'CPU with its rows', value: filed.cpu },
+    },
+    {
+      what: `${what}: all rows for a browser's file`,
+      value: made.ms,
+      unit: 'ms',
+      aim: { most: mostOfCall },
+      beside: { what: 'CPU', value: made.cpu },
     },
   ]
 }

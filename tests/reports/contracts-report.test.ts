@@ -80,6 +80,23 @@ describe('the report of all leases', () => {
     }
   })
 
+  it('reads leases whose rows were written before they said what was agreed on as a deposit', async () => {
+    const rows = contracts.rows
+    const [lease] = await rows(world.actor(world.owner))
+    await contracts.change(world.actor(world.owner), lease?._id ?? '', (contract) => ({
+      ...contract,
+      lease: { ...contract.lease, useDeposit: true, deposit: 1234_00 },
+    }))
+    const before = await report({ itemsPerPage: 100, sortBy: 'invoiceNumber' })
+    expect(before.rows.some(({ depositTargetAmount }) => depositTargetAmount === 1234_00)).toBe(true)
+    try {
+      contracts.rows = async (...asked) => (await rows(...asked)).map(({ depositTarget, ...row }) => row)
+      expect(await report({ itemsPerPage: 100, sortBy: 'invoiceNumber' })).toEqual(before)
+    } finally {
+      contracts.rows = rows
+    }
+  })
+
   it('is for those who may read reports and contracts, in their own account', async () => {
     expect((await report({}, world.stranger)).rows).toEqual([])
     const grouped = { ...world.owner, groupMode: true }

@@ -26,6 +26,7 @@ export const office: NeedsOfAreas = {
           'listLimitation',
           'listVacancy',
           'listVacancyMonths',
+          'makeReportRows',
           'readCompanyData',
           'listOutgoingIncome',
           'listAssignmentReport',

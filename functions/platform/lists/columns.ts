@@ -24,8 +24,10 @@ export interface TextPart extends Part {
   readonly width: 2 | 4
   /** The texts are kept in small letters too, because some have great ones. */
   readonly isFolded: boolean
-  /** The values are lists of texts, by which nothing is sorted. */
+  /** The values are lists, by which nothing is sorted. */
   readonly isList?: true
+  /** What the lists hold are numbers. */
+  readonly isNumeric?: true
   /** Those codes that stand for what is no text: true, false and nothing. */
   readonly special: Readonly<Record<number, boolean | null>>
 }
@@ -81,15 +83,23 @@ export function encoded(values: readonly unknown[], isSorted = true): Encoded | 
   return types.has('number') ? undefined : texts(values, isSorted)
 }
 
-/** Behind each text of a list; a text that holds it by itself keeps the field off the columns. */
+/** Behind each text or number of a list; a text that holds it by itself keeps the field off the columns. */
 const ends = '\u001f'
 
+/** Lists of texts, or of numbers. */
 function lists(values: readonly unknown[]): Encoded | undefined {
-  const joined = values.map((value) => (isTexts(value) ? value.map((text) => text + ends).join('') : (value ?? null)))
+  const isNumeric = values.some((value) => isNumbers(value) && value.length > 0)
+  const isListed: (value: unknown) => value is readonly (string | number)[] = isNumeric ? isNumbers : isTexts
+  const joined = values.map((value) =>
+    isListed(value) ? value.map((one) => `${one}${ends}`).join('') : (value ?? null),
+  )
   if (!joined.every((value) => value === null || typeof value === 'string')) return undefined
   const { part, bytes } = texts(joined, false)
-  return { part: { ...part, isList: true }, bytes }
+  return { part: { ...part, isList: true, ...(isNumeric && { isNumeric }) }, bytes }
 }
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number')
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string' && !text.includes(ends))
@@ -198,7 +208,7 @@ export const uint32s = (bytes: Uint8Array, count: number, from = 0) =>
   new Uint32Array(bytes.buffer, bytes.byteOffset + from, count)
 
 function textColumn(part: Unplaced<TextPart>, count: number, bytes: Uint8Array): Column {
-  const { values, width, special, isFolded, isList } = part
+  const { values, width, special, isFolded, isList, isNumeric } = part
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const table = aligned(4 * (values + 1))
   const starts = uint32s(bytes, values + 1)
@@ -211,9 +221,11 @@ function textColumn(part: Unplaced<TextPart>, count: number, bytes: Uint8Array):
   const small = isFolded ? whole.subarray(foldedAt + table, foldedAt + table + (smallStarts[values] ?? 0)) : texts
   const known: unknown[] = []
   for (const [code, value] of Object.entries(special)) known[Number(code)] = value
-  const textOf = (code: number): string | string[] => {
+  const textOf = (code: number): string | string[] | number[] => {
     const text = texts.toString('utf8', starts[code], starts[code + 1])
-    return isList ? text.split(ends).slice(0, -1) : text
+    if (!isList) return text
+    const each = text.split(ends).slice(0, -1)
+    return isNumeric ? each.map(Number) : each
   }
   const valueOfCode = (code: number): unknown => {
     known[code] ??= code in special ? special[code] : textOf(code)

@@ -6,20 +6,20 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden, Problem } from '#shared/base/problem.ts'
 import type { ReportKey } from '#shared/base/report-titles.ts'
 import type { TableColumn } from '#shared/base/table-columns.ts'
-import { ArrearsQuery, arrearsColumns } from '#shared/reports/arrears.ts'
-import { assignmentReportColumns } from '#shared/reports/assignment-report.ts'
-import { contractsReportColumns } from '#shared/reports/contracts-report.ts'
+import { ArrearsQuery, arrearsApi, arrearsColumns } from '#shared/reports/arrears.ts'
+import { assignmentReportApi, assignmentReportColumns } from '#shared/reports/assignment-report.ts'
+import { contractsReportApi, contractsReportColumns } from '#shared/reports/contracts-report.ts'
 import { depositPaymentColumns, depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
-import { outgoingIncomeColumns } from '#shared/reports/outgoing-income-report.ts'
-import { ReceiptReportQuery, receiptReportColumns } from '#shared/reports/receipt-report.ts'
-import { IncreaseReportQuery, increaseReportColumns } from '#shared/reports/rent-increase-report.ts'
-import { companyReportColumns, rentReportColumns, summedOfRents } from '#shared/reports/rent-report.ts'
-import { RentRollQuery, rentRollColumns } from '#shared/reports/rent-roll.ts'
+import { outgoingIncomeApi, outgoingIncomeColumns } from '#shared/reports/outgoing-income-report.ts'
+import { ReceiptReportQuery, receiptReportApi, receiptReportColumns } from '#shared/reports/receipt-report.ts'
+import { IncreaseReportQuery, increaseReportApi, increaseReportColumns } from '#shared/reports/rent-increase-report.ts'
+import { companyReportColumns, rentReportApi, rentReportColumns, summedOfRents } from '#shared/reports/rent-report.ts'
+import { RentRollQuery, rentRollApi, rentRollColumns } from '#shared/reports/rent-roll.ts'
 import { daysOf, ReportQuery } from '#shared/reports/report-query.ts'
 import type { ReportWish } from '#shared/reports/saved/report-tables.ts'
-import { TaxPackQuery, taxPackColumns } from '#shared/reports/tax/api.ts'
-import { TenantReportQuery, tenantReportColumns } from '#shared/reports/tenant-report.ts'
-import { VacancyQuery, vacancyColumns } from '#shared/reports/vacancy.ts'
+import { TaxPackQuery, taxPackApi, taxPackColumns } from '#shared/reports/tax/api.ts'
+import { TenantReportQuery, tenantReportApi, tenantReportColumns } from '#shared/reports/tenant-report.ts'
+import { VacancyQuery, vacancyApi, vacancyColumns } from '#shared/reports/vacancy.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { checked } from '../../platform/serve.ts'
@@ -44,6 +44,8 @@ interface TableOf<Row, Query> {
   readonly query: (wish: ReportWish) => Query
   readonly read: (actor: Actor, query: Query) => Promise<Page<Row>>
   readonly columns: (wish: ReportWish) => readonly TableColumn<Row>[]
+  /** What of it leaves: the reply of its list. */
+  readonly reply: Schema
 }
 
 /** A report's table, whichever rows it has. */
@@ -77,78 +79,91 @@ const tables: Readonly<Record<ReportKey, ReportTable>> = {
     query: withDates(ReportQuery),
     read: listRentReport,
     columns: (wish) => rentReportColumns(yearOfRents(wish)),
+    reply: rentReportApi.listRentReport.reply,
   }),
   'rent-roll': table({
     needs: ['reports.read', 'contracts.read', 'apartments.read'],
     query: as(RentRollQuery),
     read: listRentRoll,
     columns: () => rentRollColumns,
+    reply: rentRollApi.listRentRoll.reply,
   }),
   vacancy: table({
     needs: ['reports.read', 'contracts.read', 'apartments.read'],
     query: as(VacancyQuery),
     read: listVacancy,
     columns: ({ by = '' }) => vacancyColumns(by),
+    reply: vacancyApi.listVacancy.reply,
   }),
   arrears: table({
     needs: ['reports.read', 'invoices.read', 'tenants.read'],
     query: as(ArrearsQuery),
     read: listArrears,
     columns: ({ by = '' }) => arrearsColumns(by),
+    reply: arrearsApi.listArrears.reply,
   }),
   tenants: table({
     needs: ['reports.read', 'tenants.read', 'contracts.read', 'invoices.read'],
     query: as(TenantReportQuery),
     read: listTenantReport,
     columns: () => tenantReportColumns,
+    reply: tenantReportApi.listTenantReport.reply,
   }),
   contracts: table({
     needs: ['reports.read', 'contracts.read'],
     query: withDates(ReportQuery),
     read: listContractsReport,
     columns: () => contractsReportColumns,
+    reply: contractsReportApi.listContractsReport.reply,
   }),
   'rent-increases': table({
     needs: ['reports.read', 'contracts.read'],
     query: as(IncreaseReportQuery),
     read: listIncreaseReport,
     columns: () => increaseReportColumns,
+    reply: increaseReportApi.listIncreaseReport.reply,
   }),
   company: table({
     needs: ['reports.read', 'condominiums.read', 'contracts.read', 'apartments.read'],
     query: (wish) => ofCompany(withDates(ReportQuery)(wish)),
     read: companyRows,
     columns: (wish) => companyReportColumns(yearOfRents(wish)),
+    reply: rentReportApi.listRentReport.reply,
   }),
   receipts: table({
     needs: ['receipts.read'],
     query: withDates(ReceiptReportQuery),
     read: listReceiptReport,
     columns: () => receiptReportColumns,
+    reply: receiptReportApi.listReceiptReport.reply,
   }),
   'tax-pack': table({
     needs: ['reports.read', 'receipts.read'],
     query: as(TaxPackQuery),
     read: listTaxPack,
     columns: () => taxPackColumns,
+    reply: taxPackApi.listTaxPack.reply,
   }),
   assignments: table({
     needs: ['reports.read', 'outgoingPayments.read'],
     query: withDates(ReportQuery),
     read: listAssignmentReport,
     columns: () => assignmentReportColumns,
+    reply: assignmentReportApi.listAssignmentReport.reply,
   }),
   'outgoing-income': table({
     needs: ['reports.read', 'outgoingPayments.read'],
     query: withDates(ReportQuery),
     read: listOutgoingIncome,
     columns: () => outgoingIncomeColumns,
+    reply: outgoingIncomeApi.listOutgoingIncome.reply,
   }),
   'deposit-payments': table({
     needs: ['deposits.read'],
     query: as(depositQuery),
     read: listDepositPayments,
     columns: () => depositPaymentColumns,
+    reply: depositPaymentsApi.listDepositPayments.reply,
   }),
 }
 

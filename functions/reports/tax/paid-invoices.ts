@@ -8,7 +8,7 @@ import { type PaidParts, paidParts } from '#shared/reports/tax/paid-parts.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { payments } from '../../payments/payments.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { paidBetween, type ReportInvoice } from '../report-invoices.ts'
+import { moneyBetween, type ReportInvoice } from '../report-invoices.ts'
 
 /** Money that came on a day, by what it was asked for; a deposit is in none. */
 export interface PaidIncome {
@@ -22,11 +22,11 @@ export interface PaidIncome {
 /** The books have money of a closed month later than it came, never earlier, and hardly so much later. */
 const latestBooked = 12
 
-type Paid = Awaited<ReturnType<typeof paidBetween>>['payments'][number]
+type Paid = Awaited<ReturnType<typeof moneyBetween>>['payments'][number]
 
 /** What tenants paid within the days: by the day on which they paid, whichever month the books have it in. */
 export async function paidIncomes(actor: Actor, days: DaySpan): Promise<PaidIncome[]> {
-  const read = await paidBetween(actor, { from: days.from, to: addMonths(days.to, latestBooked) })
+  const read = await moneyBetween(actor, { from: days.from, to: addMonths(days.to, latestBooked) })
   const isIn = (payment: Paid) => days.from <= paidDayOf(payment) && paidDayOf(payment) <= days.to
   const byInvoice = new Map<string, Paid[]>()
   for (const payment of read.payments.filter(isIn)) {

@@ -15,6 +15,9 @@ export type SavedReportView = z.output<typeof SavedReportView>
 
 const OneReport = z.object({ report: SavedReportView })
 
+/** Search, filters and sorting of a report as they stand in its address. */
+const wish = z.string().max(4000).default('')
+
 export const savedReportsApi = {
   /** The person's own ones, and what others have shared of what the person may read. */
   listSavedReports: get('/reports/saved', {
@@ -35,14 +38,19 @@ export const savedReportsApi = {
     needs: 'reports.read',
     reply: z.object({ mailings: z.array(MailingView) }),
   }),
+  /** Every row of a report, for a file that is made of it: pages of its list, each packed with gzip, for an hour. */
+  makeReportRows: post('/reports/rows/:report', {
+    needs: 'reports.read',
+    body: z.object({ wish }),
+    reply: z.object({ addresses: z.array(z.string()) }),
+  }),
   /** The table of a report on paper, with the columns that are asked for; answers application/pdf. */
   readReportPdf: get('/reports/print/:report', {
     needs: 'reports.read',
     query: z.object({
       /** Keys with commas between. */
       columns: z.string().max(2000).default(''),
-      /** Search, filters and sorting of the report as they stand in its address. */
-      wish: z.string().max(4000).default(''),
+      wish,
     }),
     reply: z.unknown(),
   }),

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { mostInReply } from '#shared/base/list.ts'
 import type { ReportKey } from '#shared/base/report-titles.ts'
+import { useMay } from '../../app/session.ts'
 import { ContentLoading } from '../../ui/Fallback.tsx'
 import type { PageAction } from '../../ui/PageHead.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -23,21 +25,26 @@ interface Props<Row extends { readonly _id: string }> extends Omit<TableOf<Row>,
 export function ReportScreen<Row extends { readonly _id: string }>(props: Props<Row>) {
   const { report, parents, actionsOfPage, hasOwnPaper, chart, ...table } = props
   const page = useReportPage({ ...table, report })
-  const hasRows = (table.list.page?.totalLength ?? 0) > 0
+  const may = useMay()
+  const rows = table.list.page?.totalLength ?? 0
+  // A report is reckoned whole for any of its pages: a file of more than a reply holds asks for it once.
+  const isMadeOnce = rows > mostInReply && may('reports.read')
+  const whole = async () => (await import('./whole-report.ts')).wholeReport<Row>(report, page.wish())
+  const list = isMadeOnce ? { ...table.list, whole } : table.list
   return (
     <>
       <ReportHead
         page={page}
         {...(parents && { parents })}
         {...(actionsOfPage && { actions: actionsOfPage })}
-        isPrinted={!hasOwnPaper && hasRows}
+        isPrinted={!hasOwnPaper && rows > 0}
       />
       {page.isComing ? (
         <ContentLoading rows={5} />
       ) : (
         <>
           {chart}
-          <Table key={page.table} {...table} name={page.table} label={table.label ?? page.title} />
+          <Table key={page.table} {...table} list={list} name={page.table} label={table.label ?? page.title} />
         </>
       )}
     </>
