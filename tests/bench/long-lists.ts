@@ -1,4 +1,3 @@
-
 import { auditApi } from '#shared/audit/api.ts'
 import { addDays } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
