@@ -27,7 +27,7 @@ export const jobs: readonly Job[] = [
   job('bill-rents', 'invoices', 'cron(0 2 * * ? *)', handingOn('do-work')),
   job('resend-invoices', 'invoices', 'cron(0/10 * * * ? *)', handingOn('send-invoice', 'do-work')),
   job('poll-invoice-services', 'payments', 'cron(5 * * * ? *)', handingOn('ask-services')),
-  job('send-notices', 'accounts', 'cron(25 * * * ? *)', handingOn('do-work')),
+  job('send-notices', 'notifications', 'cron(25 * * * ? *)', handingOn('do-work')),
   job('leave-groups', 'accounts', 'cron(50 3 * * ? *)', {}),
   // It remembers what of rates it has told.
   job('remind-payers', 'reminders', 'cron(20/30 8-16 * * ? *)', {

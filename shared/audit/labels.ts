@@ -262,6 +262,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   userId: 'Henkilö',
   users: 'Käyttäjät',
   vatRegister: 'ALV-rekisterissä',
+  vatRegisterBefore: 'ALV-rekisterissä aiemmin',
+  was: 'Oli',
   way: 'Tapa',
   zipCode: 'Postinumero',
 }

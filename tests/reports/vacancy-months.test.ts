@@ -74,9 +74,14 @@ async function counted(first: Day, last: Day, isWanted: (home: string) => boolea
   for (const { _id, activeForRent, salesInfo } of all) {
     if (!activeForRent || !isWanted(_id)) continue
     const own = leases
-      .filter((each) => each.apartment === _id && each.activated && each.lease.startDate <= last)
+      .filter((each) => each.apartment === _id && each.activated)
       .toSorted((a, b) => (a.lease.startDate < b.lease.startDate ? -1 : 1))
-    const rent = salesInfo.estimatedRent ?? own.at(-1)?.lease.rent ?? 0
+    // Empty days lose the rent of the lease before them, or of the first one when there was none.
+    const rentOn = (day: Day) => {
+      const before = own.filter(({ lease }) => lease.startDate < day).at(-1) ?? own[0]
+      return salesInfo.estimatedRent ?? before?.lease.rent ?? 0
+    }
+    let rent = 0
     const hasHomeBegun = (day: Day) =>
       own.some(({ lease }) => lease.startDate <= first) || !salesInfo.purchaseDate || day >= salesInfo.purchaseDate
     const isLet = (day: Day) =>
@@ -89,6 +94,7 @@ async function counted(first: Day, last: Day, isWanted: (home: string) => boolea
       const isLast = day === last || day === monthEnd(day)
       const isEmpty = hasHomeBegun(day) && !isLet(day)
       gap += isEmpty ? 1 : 0
+      if (isEmpty) rent = rentOn(day)
       if (hasHomeBegun(day)) told.days += 1
       if (hasHomeBegun(day) && isLet(day)) told.daysLet += 1
       if (isLast && hasHomeBegun(day)) told.homes += 1
