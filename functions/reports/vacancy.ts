@@ -118,7 +118,7 @@ interface Over {
   readonly boughtOf: (homes: readonly ToLet[]) => Promise<ReadonlyMap<string, KeptFigures>>
 }
 
-/** Homes with their days within the span and their leases, the first one first. */
+/** Homes with their days within the span and their leases, in no particular order. */
 async function daysOver<Home extends ToLet>(
   actor: Actor,
   homes: readonly Home[],
@@ -153,7 +153,7 @@ async function activatedLeases(actor: Actor): Promise<Lease[]> {
 
 function byHome(leases: readonly Lease[]): ReadonlyMap<string, Lease[]> {
   const homes = new Map<string, Lease[]>()
-  for (const lease of leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+  for (const lease of leases) {
     const known = homes.get(lease.apartment)
     if (known) known.push(lease)
     else homes.set(lease.apartment, [lease])

@@ -127,7 +127,7 @@ export function isClassAlready(
   )
 }
 
-/** Nothing changes but what the lines are in the tax return: no payment and no book knows of it. */
+/** Nothing changes but what the lines are in the tax return, which no payment knows of. */
 export function isForTaxAlone(receipt: Receipt, draft: ReceiptDraft): boolean {
   const asBefore = draft.products.map((line, at) => ({ ...line, taxKind: receipt.products[at]?.taxKind ?? '' }))
   return isClassAlready(receipt, { ...draft, products: asBefore })

@@ -25,24 +25,22 @@ export type Balance = z.output<typeof Balance>
 type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'> &
   Partial<Pick<InvoiceRow, 'kind' | 'credited' | 'lost'>>
 
-const sumOf = (rows: readonly Row[], amount: (row: Row) => number): number => sumBy(rows, amount)
-
 /** @param today an invoice is overdue from the day after its shifted due day on */
 export function balanceOf(rows: readonly Row[], today: Day): Balance {
   const sent = rows.filter(isOnAccount)
   const open = sent.filter((row) => openOf(row) > 0)
   const overdue = open.filter((row) => shownState(row, today) === 'overdue')
-  const billed = sumOf(sent, ({ total }) => total)
-  const left = sumOf(open, openOf)
-  const toReturn = sumOf(sent, toReturnOf)
-  const lost = sumOf(sent, (row) => row.lost ?? 0)
+  const billed = sumBy(sent, ({ total }) => total)
+  const left = sumBy(open, openOf)
+  const toReturn = sumBy(sent, toReturnOf)
+  const lost = sumBy(sent, (row) => row.lost ?? 0)
   return {
     billed,
     paid: billed - left - lost + toReturn,
     open: left,
     toReturn,
     lost,
-    overdue: sumOf(overdue, openOf),
+    overdue: sumBy(overdue, openOf),
     openCount: open.length,
     overdueCount: overdue.length,
     overdueSince: overdue.map(({ dueDate }) => dueDate).toSorted()[0] ?? '',

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { sumBy } from '#shared/base/money.ts'
 import type { CampaignRow, CampaignTotals } from '#shared/rent-increases/campaign.ts'
 import type { IncreaseRunDraft } from '#shared/rent-increases/increase-run.ts'
 
@@ -13,12 +14,6 @@ interface Chosen {
 const everything: Chosen = { all: true, named: new Map() }
 
 const nothing: Chosen = { all: false, named: new Map() }
-
-const sumOf = (rows: Iterable<Of>, of: (row: Of) => number): number => {
-  let sum = 0
-  for (const row of rows) sum += of(row)
-  return sum
-}
 
 const rentsOf = (rows: readonly Of[]): Record<string, number> =>
   Object.fromEntries(rows.flatMap(({ _id, rentAfter }) => (rentAfter === null ? [] : [[_id, rentAfter]])))
@@ -46,8 +41,8 @@ export function useChosen({ ready, before, after, mark }: CampaignTotals, page: 
     const rows = [...named.values()]
     const own = {
       contracts: rows.length,
-      before: sumOf(rows, ({ rentBefore }) => rentBefore),
-      after: sumOf(rows, ({ rentAfter }) => rentAfter ?? 0),
+      before: sumBy(rows, ({ rentBefore }) => rentBefore),
+      after: sumBy(rows, ({ rentAfter }) => rentAfter ?? 0),
     }
     return all ? { contracts: ready - own.contracts, before: before - own.before, after: after - own.after } : own
   }, [all, named, ready, before, after])

@@ -44,14 +44,14 @@ export interface JournalGround {
 
 export async function journalGround(actor: Actor): Promise<JournalGround> {
   const accounts = accountsOf(await chartOf(actor))
-  const corrections = await costCorrections.rows(actor)
+  const corrections = byReceipt(await costCorrections.rows(actor))
   const all = await Promise.all([
     costsCorrected(actor, corrections, accounts),
     entriesInJournal(actor).then((some) => some.flatMap((entry) => receivedVouchers(entry, accounts))),
     depositsWithMoney(actor).then((some) => some.flatMap((deposit) => depositVouchers(deposit, accounts))),
     losses(actor, accounts),
   ])
-  return { accounts, vouchers: all.flat(), corrections: byReceipt(corrections) }
+  return { accounts, vouchers: all.flat(), corrections }
 }
 
 /**
@@ -132,12 +132,7 @@ async function expenses(
   return booked.flatMap((each) => expenseVouchers(each, accounts))
 }
 
-async function costsCorrected(
-  actor: Actor,
-  some: readonly CostCorrectionRow[],
-  accounts: Accounts,
-): Promise<Voucher[]> {
-  const corrections = byReceipt(some)
+async function costsCorrected(actor: Actor, corrections: CorrectionsOf, accounts: Accounts): Promise<Voucher[]> {
   const booked = await bookedExpenses(actor, [...corrections.keys()], corrections)
   return booked.flatMap((each) => correctionVouchers(each, accounts))
 }

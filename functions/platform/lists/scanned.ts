@@ -113,10 +113,10 @@ function sumOfCodes({ count, of, valueOfCode }: Codes, hits: Uint32Array): numbe
   return sum
 }
 
-function sumAt(numbers: ArrayLike<number>, places?: Uint32Array): number {
+function sumAt(numbers: ArrayLike<number>, places: Uint32Array): number {
   let sum = 0
-  for (let at = 0; at < (places ?? numbers).length; at += 1) {
-    const value = numbers[places ? (places[at] ?? 0) : at] ?? Number.NaN
+  for (const place of places) {
+    const value = numbers[place] ?? Number.NaN
     if (!Number.isNaN(value)) sum += value
   }
   return sum
