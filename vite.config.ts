@@ -41,12 +41,12 @@ const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|meter|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat)|price-changes)'
+  'shared/(?:billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|price-at-rate|rate-changes))'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
   'shared/invoices/(?:line|zero-vat-reasons|due-dates|send-types|delivery|billing-terms|product|products-api)'
 /** How meters are read: only the forms of readings need it. */
-const meterFiles = 'shared/invoices/(?:meter-\\w+|meters-api|final-readings|reading-drafts)'
+const meterFiles = 'shared/billing/meters/(?:meter-\\w+|api|final-readings|reading-drafts)'
 /** The register of meters stands on rules of invoices and properties, whose own pages do without it. */
 const registerListFiles = 'shared/meters/(?:kinds|meter|meter-row|meter-state|list-api|history-api)'
 const registerFiles = 'shared/meters/[\\w-]+'
@@ -74,7 +74,7 @@ const bookFiles = `web/app/book-bounds|${ground}/open-months|shared/bookkeeping/
 
 /** What reckons with a lease: only its own pages need it. */
 const leaseRules =
-  /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|invoices\/(billing|proration))\./
+  /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|billing\/billing|invoices\/proration)\./
 
 /**
  * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. Apart
@@ -112,6 +112,8 @@ function rulesOf(id: string): string {
   if (leaseRules.test(id)) return 'rules-lease'
   if (/\/shared\/contracts\/lease-(labels|products)\./.test(id)) return 'rules-lease-facts'
   if (new RegExp(`/${ground}/`).test(id)) return 'rules-base'
+  // What pages of invoices and of contracts both take of billing.
+  if (id.includes('/shared/billing/')) return 'rules-invoices'
   return `rules-${/\/shared\/(\w[\w-]*)\//.exec(id)?.[1]}`
 }
 
@@ -217,7 +219,9 @@ const groups = [
   {
     // Before other areas, whose rules need it, take it along.
     name: (id: string) => (rulesOf(id) === 'rules-invoices' ? 'rules-invoices' : null),
-    test: new RegExp(`/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${calculationFiles})\\.)shared/invoices/`),
+    test: new RegExp(
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${calculationFiles})\\.)shared/(?:invoices|billing)/`,
+    ),
     minShareCount: 2,
     priority: 10,
   },

@@ -2,8 +2,8 @@ import { workHandler } from './platform/due-work.ts'
 
 /** What jobs ask for in each account that has something due. */
 export const handler = workHandler({
-  'bill-rents': async () => (await import('./invoices/due-contracts.ts')).billNight,
-  'report-runs': async () => (await import('./invoices/run-reports.ts')).reportRuns,
+  'bill-rents': async () => (await import('./billing/due-contracts.ts')).billNight,
+  'report-runs': async () => (await import('./billing/run-reports.ts')).reportRuns,
   'send-notices': async () => (await import('./notifications/send-notices.ts')).sendNotices,
   'send-letters': async () => (await import('./notifications/send-notices.ts')).sendLetters,
   'remind-payers': async () => (await import('./reminders/remind-all.ts')).remindAll,

@@ -5,6 +5,9 @@ import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
+import { billingApi } from '#shared/billing/api.ts'
+import { metersApi } from '#shared/billing/meters/api.ts'
+import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
@@ -35,12 +38,9 @@ import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { publicFormsApi } from '#shared/forms/public-api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
-import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
-import { metersApi } from '#shared/invoices/meters-api.ts'
 import { payerUpdatesApi } from '#shared/invoices/payer-update.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { sendingApi } from '#shared/invoices/sending-api.ts'
@@ -104,14 +104,12 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   imports: importsApi,
+  billing: { ...billingApi, ...billingRunsApi, ...metersApi },
   invoices: {
     ...invoicesApi,
     ...productsApi,
     ...payerUpdatesApi,
     ...invoiceServiceApi,
-    ...billingApi,
-    ...billingRunsApi,
-    ...metersApi,
     ...booksApi,
     ...dispatchApi,
     ...sendingApi,

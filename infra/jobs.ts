@@ -24,7 +24,7 @@ const handingOn = (...sendsTo: readonly QueueName[]): Manner => ({
 })
 
 export const jobs: readonly Job[] = [
-  job('bill-rents', 'invoices', 'cron(0 2 * * ? *)', handingOn('do-work')),
+  job('bill-rents', 'billing', 'cron(0 2 * * ? *)', handingOn('do-work')),
   job('resend-invoices', 'invoices', 'cron(0/10 * * * ? *)', handingOn('send-invoice', 'do-work')),
   job('poll-invoice-services', 'payments', 'cron(5 * * * ? *)', handingOn('ask-services')),
   job('send-notices', 'notifications', 'cron(25 * * * ? *)', handingOn('do-work')),

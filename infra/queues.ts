@@ -111,7 +111,7 @@ export const queues: readonly Queue[] = [
     ...oneByOne,
     environment: 'QUEUE_BILL_ACCOUNT',
     maxConcurrency: 20,
-    lambda: worker('bill-account', 'invoices/bill-account.queue.ts', {
+    lambda: worker('bill-account', 'billing/bill-account.queue.ts', {
       memoryMb: 1024,
       timeoutSeconds: 60,
       sendsTo: ['send-invoice'],

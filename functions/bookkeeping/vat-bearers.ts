@@ -1,14 +1,14 @@
 import { mayDo, type Permission } from '#shared/base/access.ts'
 import { addMonths, type Day, lastDay } from '#shared/base/day.ts'
+import { recurringInvoiceKept } from '#shared/billing/recurring-row.ts'
 import { type VatTarget, vatTargets } from '#shared/bookkeeping/vat-run.ts'
 import type { Receipt } from '#shared/expenses/receipt.ts'
 import { ratesAhead } from '#shared/invoices/rate-changes.ts'
-import { recurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import type { VatRate } from '#shared/rates/vat.ts'
+import { recurringInvoices, recurringRows } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { allReceiptRows, receipts } from '../expenses/receipts.ts'
 import { products } from '../invoices/products.ts'
-import { recurringInvoices, recurringRows } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** Something that charges with VAT from now on, by the rates that it will have come to. */

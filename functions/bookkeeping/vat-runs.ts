@@ -1,6 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
+import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import {
   type Target,
   VatPart,
@@ -10,7 +11,6 @@ import {
   vatPartRowOf,
   vatRunRow,
 } from '#shared/bookkeeping/vat-run.ts'
-import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
 import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/block-runs.ts'

@@ -11,9 +11,9 @@ import {
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
 import type { VatChange } from '#shared/rates/vat-fields.ts'
+import { type RecurringTerms, startingRecurring } from '../billing/recurring-invoices.ts'
 import { rentingNow, tenants } from '../customers/tenants.ts'
 import { products } from '../invoices/products.ts'
-import { type RecurringTerms, startingRecurring } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'

@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
 import { sellerIn } from '#shared/contracts/rent-account.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
+import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
 import { together, untilFree } from '../platform/together.ts'

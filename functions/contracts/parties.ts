@@ -9,8 +9,8 @@ import {
   payersOf,
 } from '#shared/contracts/parties.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
+import { changingRecurring, recurringInvoices } from '../billing/recurring-invoices.ts'
 import { rentingNow, tenants } from '../customers/tenants.ts'
-import { changingRecurring, recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'

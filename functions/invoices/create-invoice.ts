@@ -22,8 +22,8 @@ import { getByKey } from '../platform/table.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
-import { firstInvoiceNumber, invoiceSeries, newInvoice } from './bill-contracts.ts'
 import { invoices } from './invoices.ts'
+import { firstInvoiceNumber, invoiceSeries, newInvoice } from './new-invoice.ts'
 import { recipientOf, sellerOf } from './parties.ts'
 
 /** An invoice made by hand: it has its number at once and waits as a draft to be sent. One click makes one invoice. */

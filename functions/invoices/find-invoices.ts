@@ -6,8 +6,8 @@ import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { counters } from '../accounts/counters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { firstInvoiceNumber, invoiceSeries } from './bill-contracts.ts'
 import { invoices } from './invoices.ts'
+import { firstInvoiceNumber, invoiceSeries } from './new-invoice.ts'
 
 /** An invoice as a search shows it. */
 export interface FoundInvoice {

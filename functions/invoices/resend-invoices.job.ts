@@ -1,8 +1,8 @@
 import { asWork, eachTo, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { reportList } from './billing-runs.ts'
 import { sendingList } from './invoices.ts'
 import { payersToTell } from './payer-updates.ts'
+import { reportList } from './runs.ts'
 
 /**
  * Puts the invoices back on the queue whose sending stopped halfway or is due to be tried again, so payers whom a service

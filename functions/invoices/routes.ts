@@ -20,8 +20,6 @@ import { createInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch-batches.ts'
 import { dispatchOf, listDispatches, returnDispatch } from './dispatches.ts'
 import { changeDueDate } from './due-date.ts'
-import { fixInvoiceError } from './fix-error.ts'
-import { readFix } from './fix-proposal.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { fileNameOf } from './invoice-mail.ts'
 import { invoices, listInvoices } from './invoices.ts'
@@ -29,7 +27,6 @@ import { offeredPayLink } from './pay-links.ts'
 import { readPayerUpdate, retryPayerUpdate } from './payer-updates.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { createProduct, inactivateProduct, listProducts, products, productsOfTypes, updateProduct } from './products.ts'
-import { deleteInvoice } from './remove-invoice.ts'
 import { sendInvoice } from './sending.ts'
 import { readWays } from './sending-ways.ts'
 import { chooseInvoiceService, readInvoiceService } from './service-choice.ts'
@@ -76,16 +73,8 @@ serve(routes, booksApi.changeCostCentre, async ({ actor, body }) => ({ invoice: 
 serve(routes, booksApi.changeAccountingId, async ({ actor, body }) => ({
   invoice: await changeAccountingId(actor, body),
 }))
-serve(routes, booksApi.readFix, async ({ actor, params }) => ({ fix: await readFix(actor, params.id) }))
-serve(routes, booksApi.fixInvoiceError, async ({ actor, params, body }) => ({
-  invoice: await fixInvoiceError(actor, params.id, body),
-}))
 serve(routes, voidedApi.listVoided, ({ actor, body }) => listVoided(actor, body))
 serve(routes, voidedApi.listGroupVoided, ({ actor, body }) => listGroupVoided(actor, body))
-serve(routes, voidedApi.deleteInvoice, async ({ actor, params, query }) => {
-  await deleteInvoice(actor, params.id, query)
-  return {}
-})
 serve(routes, invoiceServiceApi.readInvoiceService, async ({ actor }) => ({
   invoiceService: await readInvoiceService(actor),
 }))

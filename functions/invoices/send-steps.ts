@@ -7,8 +7,8 @@ import { noticing } from '../notifications/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
 import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
-import { billingRuns } from './billing-runs.ts'
 import { invoices } from './invoices.ts'
+import { billingRuns } from './runs.ts'
 
 export type Channel = 'service' | 'mail'
 

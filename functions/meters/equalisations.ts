@@ -3,7 +3,7 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, invalidField } from '#shared/base/problem.ts'
-import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
+import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import {
   Equalisation,
   type EqualisationDraft,
@@ -18,7 +18,7 @@ import {
 } from '#shared/meters/equalisation.ts'
 import { equalisedHome } from '#shared/meters/equalise-contract.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
-import { recurringRows } from '../invoices/recurring-invoices.ts'
+import { recurringRows } from '../billing/recurring-invoices.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
 import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/block-runs.ts'

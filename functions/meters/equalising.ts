@@ -1,9 +1,9 @@
 import { addDays } from '#shared/base/day.ts'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
+import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { equalisationInvoiceId } from '#shared/invoices/equalisation-invoice.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import {
   type DoneRow,
   type Equalisation,
@@ -17,9 +17,9 @@ import { type Equalised, equalisedHome } from '#shared/meters/equalise-contract.
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
 import { withUse } from '#shared/meters/meter-state.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
+import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { mostInOne, sizeOf, type Write } from '../platform/together.ts'

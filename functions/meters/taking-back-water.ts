@@ -1,5 +1,5 @@
 import { busy } from '#shared/base/problem.ts'
-import { creditedState } from '#shared/invoices/final-state.ts'
+import { creditedState } from '#shared/billing/meters/final-state.ts'
 import type {
   DoneRow,
   Equalisation,

@@ -1,7 +1,7 @@
 import { readAccount } from '../accounts/accounts.ts'
+import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { partners } from '../customers/partners.ts'
 import { openInvoiceRows } from '../invoices/invoices.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** Those of the bank accounts (IBANs) to which nothing of this account is to be paid. */

@@ -1,10 +1,10 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { afterComing, comingBill, standing } from '#shared/billing/next-changes.ts'
+import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
-import { afterComing, comingBill, standing } from '#shared/invoices/next-changes.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import {
   type AgreementDraft,
   type AgreementPreview,

@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
 import { missing } from '#shared/base/problem.ts'
+import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { nextDueDay, periodOf } from '#shared/invoices/due-dates.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
 
 /** So many due days are offered. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Day, type Month, monthEnd } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
+import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import type { KeptRaise, RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import {
   addedTotals,
   type CampaignFilters,
@@ -15,8 +15,8 @@ import {
   type IncreasePlan,
 } from '#shared/rent-increases/campaign.ts'
 import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
+import { recurringInvoices, recurringRows } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { recurringInvoices, recurringRows } from '../invoices/recurring-invoices.ts'
 import { acrossAccounts, rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'

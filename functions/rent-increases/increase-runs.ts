@@ -3,7 +3,7 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
-import { mostQuietMinutes } from '#shared/invoices/billing-part.ts'
+import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import {
   IncreaseRun,
   type IncreaseRunDraft,

@@ -1,9 +1,9 @@
+import type { PriceChange } from '#shared/billing/price-changes.ts'
+import { asAgreed, type RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
+import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Line } from '#shared/invoices/line.ts'
-import type { PriceChange } from '#shared/invoices/price-changes.ts'
-import { asAgreed, type RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import type { KeptRaise, RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 import { once } from '../platform/on-demand.ts'
 
 type Named = Pick<RecurringInvoiceKept, '_id' | 'contractNumber' | 'apartment' | 'apartmentAddress'>

@@ -1,6 +1,6 @@
 import { type RaisedLine, raisedLines } from '#shared/rent-increases/raised-lines.ts'
+import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { rentIncreases } from './increases.ts'
 

@@ -1,6 +1,8 @@
 import type { Day } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
+import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
+import { asOfNext } from '#shared/billing/recurring-vat.ts'
 import {
   type CalculationStep,
   inCentsPerMonth,
@@ -10,8 +12,6 @@ import {
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { asOfNext } from '#shared/invoices/recurring-vat.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'

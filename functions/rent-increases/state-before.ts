@@ -1,8 +1,8 @@
+import { standing } from '#shared/billing/next-changes.ts'
+import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
+import { withoutPriceChanges } from '#shared/billing/recurring-vat.ts'
 import { withoutRent } from '#shared/contracts/rent-steps.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { standing } from '#shared/invoices/next-changes.ts'
-import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { withoutPriceChanges } from '#shared/invoices/recurring-vat.ts'
 import { isOfIncrease } from '#shared/rent-increases/new-prices.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 

@@ -1,10 +1,10 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { RecurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
+import type { RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
 import type { WaitingIncreaseRow } from '#shared/rent-increases/api.ts'
 import { type IncreaseBarrier, increaseBarriers } from '#shared/rent-increases/readiness.ts'
-import { recurringRows } from '../invoices/recurring-invoices.ts'
+import { recurringRows } from '../billing/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 

@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
+import { monthlyIncome } from '#shared/billing/monthly-income.ts'
+import { monthFieldNames } from '#shared/billing/recurring-row.ts'
 import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
-import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
-import { monthFieldNames } from '#shared/invoices/recurring-row.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import {
   apartmentStatisticsPage,
@@ -12,8 +12,8 @@ import {
   type StatisticsQuery,
 } from '#shared/reports/apartment-statistics.ts'
 import { inOrder } from '#shared/reports/table-header.ts'
+import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { allReceiptRows, receipts } from '../expenses/receipts.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'

@@ -1,7 +1,7 @@
 import { type Day, type Month, monthOf } from '#shared/base/day.ts'
 import { sumBy } from '#shared/base/money.ts'
+import type { RecurringListed } from '#shared/billing/recurring-row.ts'
 import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
-import type { RecurringListed } from '#shared/invoices/recurring-row.ts'
 import { chargedOn } from '#shared/properties/apartment-figures.ts'
 import type { ApartmentFigures } from '#shared/reports/apartment-statistics.ts'
 import type { Column } from '../platform/lists/columns.ts'

@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
+import { monthlyIncome } from '#shared/billing/monthly-income.ts'
+import type { RecurringListed } from '#shared/billing/recurring-row.ts'
 import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
 import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
-import { monthlyIncome } from '#shared/invoices/monthly-income.ts'
-import type { RecurringListed } from '#shared/invoices/recurring-row.ts'
 import {
   type ApartmentFigures,
   type FiguredApartment,
@@ -11,8 +11,8 @@ import {
   incomeByApartment,
   type RunningIncome,
 } from '#shared/reports/apartment-statistics.ts'
+import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { allReceiptRows, receipts } from '../expenses/receipts.ts'
-import { recurringInvoices } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { asItStands } from '../platform/lists/read.ts'
 import type { PartOfList } from '../platform/lists/standing.ts'

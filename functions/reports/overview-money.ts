@@ -6,7 +6,7 @@ import { invoiceTotalNames, isBilled, openDueDay } from '#shared/invoices/invoic
 import { lateNames, paymentTotalNames } from '#shared/payments/payment-totals.ts'
 import type { Stats } from '#shared/reports/overview.ts'
 import { daysOfDelay, meanDelay } from '#shared/reports/payment-delay.ts'
-import { longestTerm, rowsBilledOn } from '../invoices/billed-rows.ts'
+import { longestTerm, rowsBilledOn } from '../billing/billed-rows.ts'
 import { failedRows, invoices, openInvoiceRows } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -10,8 +10,8 @@ import {
   type IncreaseReportRow,
   increaseReportRow,
 } from '#shared/reports/rent-increase-report.ts'
+import { recurringRows } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { recurringRows } from '../invoices/recurring-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { namedApartmentRows } from '../properties/apartments.ts'

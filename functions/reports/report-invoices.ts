@@ -1,7 +1,7 @@
 import { addDays, addMonths, type DaySpan, lastDay, usualSince } from '#shared/base/day.ts'
 import { type ReportedInvoice, reportedInvoice } from '#shared/contracts/reported-invoices.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
-import { longestTerm } from '../invoices/billed-rows.ts'
+import { longestTerm } from '../billing/billed-rows.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
 import { payments } from '../payments/payments.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
-import { FinalReadingsDraft } from '../invoices/reading-drafts.ts'
+import { FinalReadingsDraft } from '../billing/meters/reading-drafts.ts'
 import { type Lease, lawOf } from './lease.ts'
 import { noticeParties } from './notice-terms.ts'
 

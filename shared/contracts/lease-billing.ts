@@ -1,8 +1,8 @@
 import { addToMonth, type Day, firstDayOf, monthOf, monthStart } from '../base/day.ts'
-import { afterBilling, type Bill, dueDayOfPeriodWith, nextBill, withActivity } from '../invoices/billing.ts'
+import { afterBilling, type Bill, dueDayOfPeriodWith, nextBill, withActivity } from '../billing/billing.ts'
+import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import { nextDueDay } from '../invoices/due-dates.ts'
 import type { Line } from '../invoices/line.ts'
-import type { RecurringInvoice } from '../invoices/recurring-invoice.ts'
 import { type Lease, lastDayOfLease } from './lease.ts'
 
 type Beginning = Pick<Lease, 'startDate' | 'firstRentDate' | 'firstMonth'>

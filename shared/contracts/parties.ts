@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays, type Day, printDay } from '../base/day.ts'
 import { dayOrNone, iban, text } from '../base/fields.ts'
-import type { LaterPayer } from '../invoices/recurring-invoice.ts'
+import type { LaterPayer } from '../billing/recurring-invoice.ts'
 
 /** Who lets: a principal, or the account itself. Name and IBAN as they were when the contract was saved. */
 export const Landlord = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { requiredText } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
+import { stored } from '../base/stored.ts'
 
 export const runStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
 export type RunState = (typeof runStates)[number]
@@ -15,6 +16,25 @@ export const runStateLabels: Record<RunState, string> = {
 /** 'Valmis, 3 ei lähtenyt': a run is not well as long as invoices of it wait for a person. */
 export const printRunState = ({ state, failed = 0 }: { readonly state: RunState; readonly failed?: number }): string =>
   failed > 0 && state !== 'undone' ? `${runStateLabels[state]}, ${failed} ei lähtenyt` : runStateLabels[state]
+
+/** One run over an account's contracts that were due to be billed. */
+export const BillingRun = z.object({
+  ...stored,
+  day: z.string(),
+  started: z.string(),
+  /** Who started it; '' for the night. */
+  name: z.string(),
+  contracts: z.number().int(),
+  /** How many blocks the contracts make. */
+  parts: z.number().int(),
+  /** How many blocks there were when it was last begun again: those from there on have all that was still due. */
+  again: z.object({ parts: z.number().int() }).prefault({ parts: 0 }),
+  /** From when on somebody looks whether all its invoices have left; '' once that has been told, or never will be. */
+  reportAt: z.string().default(''),
+  /** Who asked for its invoices to be taken back. */
+  undo: z.object({ name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
+})
+export type BillingRun = z.output<typeof BillingRun>
 
 /** A run as it is shown. */
 export const BillingRunRow = z.object({

@@ -1,14 +1,11 @@
-import { commonDays, type DaySpan, printSpan } from '../base/day.ts'
+import { type DaySpan, printSpan } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
 import { type CalculationStep, inCents, roundingSteps } from '../calculations/calculation.ts'
 import { productOf } from '../calculations/exact.ts'
-import { periodOf } from './due-dates.ts'
 import type { KeptInvoice } from './kept-invoice.ts'
 import { type Line, netOf } from './line.ts'
-import { comingProducts } from './next-changes.ts'
 import { type ProratedPart, prorate } from './proration.ts'
-import type { RecurringInvoice } from './recurring-invoice.ts'
 
 type Priced = Pick<Line, 'desc' | 'count' | 'amount' | 'itemtype'>
 
@@ -48,7 +45,8 @@ function partStep({ share: { charged, of, whole }, cents, ...span }: ProratedPar
   }
 }
 
-const isWhole = (period: DaySpan, days: DaySpan): boolean => days.from <= period.from && days.to >= period.to
+/** Whether the days leave nothing of the period out. */
+export const isWhole = (period: DaySpan, days: DaySpan): boolean => days.from <= period.from && days.to >= period.to
 
 /**
  * How an invoice came about, as far as it is of part months: by what was kept of it when it was made. What does not come
@@ -63,12 +61,4 @@ export function calculationsOf({ products, period, timed, calculation, total }: 
     const step = partMonth({ ...line, count, amount }, period, timed)
     return step.value?.amount === netOf(line) ? [step] : []
   })
-}
-
-/** The same of the next invoice of a contract. */
-export function comingCalculations(recurring: RecurringInvoice): CalculationStep[] {
-  const period = periodOf(recurring.nextDueDate, recurring.invoiceInterval)
-  const days = commonDays(period, { from: recurring.startDate, to: recurring.endDate || period.to })
-  if (!days || isWhole(period, days)) return []
-  return comingProducts(recurring).map((line) => partMonth(line, period, days))
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts'
-import type { MeasuredProduct, ReadingDraft } from '../invoices/meter.ts'
-import { isBilledMeter } from '../invoices/meter-readings.ts'
-import type { RecurringInvoice } from '../invoices/recurring-invoice.ts'
+import type { MeasuredProduct, ReadingDraft } from '../billing/meters/meter.ts'
+import { isBilledMeter } from '../billing/meters/meter-readings.ts'
+import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import type { Meter } from './meter.ts'
 import { type MeterReading, standingReadings } from './reading.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, dayOrNone, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { counterDigits, meterFigure } from '../invoices/meter.ts'
+import { counterDigits, meterFigure } from '../billing/meters/meter.ts'
 import { meterKinds, meterUnits } from './kinds.ts'
 import type { MeterRow } from './meter-row.ts'
 

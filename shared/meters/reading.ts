@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { meterFigure } from '../invoices/meter.ts'
+import { meterFigure } from '../billing/meters/meter.ts'
 import { ApartmentImage } from '../properties/images.ts'
 import { readingSources } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, text } from '../base/fields.ts'
-import { meterFigure } from '../invoices/meter.ts'
+import { meterFigure } from '../billing/meters/meter.ts'
 import { readingSources } from './kinds.ts'
 import { MeterRow } from './meter-row.ts'
 

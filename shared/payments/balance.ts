@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { sumBy } from '../base/money.ts'
+import { isOnAccount } from '../billing/on-account.ts'
 import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
-import { isOnAccount } from '../invoices/on-account.ts'
 
 /** How somebody's invoices stand, cents: of those that are on the payer's account, so that what was billed is what was paid, lost and what is open. */
 export const Balance = z.object({

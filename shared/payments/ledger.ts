@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { compareDays, type Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
+import { isOnAccount } from '../billing/on-account.ts'
 import type { LossEvent } from '../credit-losses/credit-loss.ts'
 import type { InvoiceRow } from '../invoices/invoice.ts'
-import { isOnAccount } from '../invoices/on-account.ts'
 import type { Payment } from './payment.ts'
 
 /**

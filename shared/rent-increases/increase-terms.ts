@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import type { RentalContract } from '../contracts/rental-contract.ts'
-import type { RecurringInvoice } from '../invoices/recurring-invoice.ts'
 import { sendTypes } from '../invoices/send-types.ts'
 
 /** What a contract itself says of its increases and its invoices: where the form of an increase begins from. */

@@ -1,8 +1,8 @@
 import { addMonths, type Day, printDay } from '../base/day.ts'
 import { printNumber, printPercent } from '../base/finnish.ts'
+import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import { lastDayOfLease } from '../contracts/lease.ts'
 import { contractState, type RentalContract } from '../contracts/rental-contract.ts'
-import type { RecurringInvoice } from '../invoices/recurring-invoice.ts'
 import { lastNoticeDay } from './increase-dates.ts'
 import { typeRules } from './index-series.ts'
 

@@ -1,8 +1,8 @@
+import { billingApi } from '#shared/billing/api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/models-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -252,7 +252,7 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'forms.attachToApartment': attached,
     'forms.attachToContract': attached,
     'invoices.createInvoice': anInvoice(home),
-    'invoices.editRecurring': {
+    'billing.editRecurring': {
       ...recurring,
       active: true,
       isUpdated: true,

@@ -4,8 +4,8 @@
  * a worker that is never replaced.
  */
 import { QueryCommand } from '@aws-sdk/client-dynamodb'
-import { billDueOf } from '../../functions/invoices/due-contracts.ts'
-import { startingRecurring } from '../../functions/invoices/recurring-invoices.ts'
+import { billDueOf } from '../../functions/billing/due-contracts.ts'
+import { startingRecurring } from '../../functions/billing/recurring-invoices.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { asWork, type DueList, eachTo, findingHandler, handOn } from '../../functions/platform/due-work.ts'
 import { queueClient } from '../../functions/platform/queue.ts'

@@ -2,7 +2,7 @@ import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
-import { newInvoice } from '../../functions/invoices/bill-contracts.ts'
+import { newInvoice } from '../../functions/invoices/new-invoice.ts'
 import { rentLine } from '../support/rents.ts'
 
 const families = ['Äijälä', 'Korhonen', 'Öhman', 'Virtanen', 'Nieminen', 'Åkerlund', 'Mäkinen', 'Laine', 'Šimek']

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { activateContract } from '../../functions/contracts/activation.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
-import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { aContract, aHome } from '../support/portfolio.ts'
 import { invoicesOf } from '../support/rents.ts'

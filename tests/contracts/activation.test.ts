@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { aContract, aHome, aRunningContract, landlordIban } from '../support/portfolio.ts'
 import { invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closingSentences } from '#shared/contracts/closing-preview.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
-import { periodsWithoutInvoice } from '../../functions/invoices/periods-without-invoice.ts'
-import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
+import { periodsWithoutInvoice } from '../../functions/billing/periods-without-invoice.ts'
+import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { rentOf } from '../support/a-recurring.ts'
 import {
   aLease,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { billingApi } from '#shared/invoices/billing-api.ts'
-import { carriedSum } from '#shared/invoices/carried.ts'
+import { billingApi } from '#shared/billing/api.ts'
+import { carriedSum } from '#shared/billing/carried.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
-import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
+import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import {
   aLease,
   billOn,

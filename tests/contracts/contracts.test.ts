@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
+import { afterBilling, withActivity } from '#shared/billing/billing.ts'
+import { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { ContractTenant, partiesOf, partyText, payersOf } from '#shared/contracts/parties.ts'
-import { afterBilling, withActivity } from '#shared/invoices/billing.ts'
-import { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 
 const party = (tenantId: string, revokedDate = '', startDate = '') =>
   ContractTenant.parse({ tenantId, name: tenantId.toUpperCase(), startDate, revokedDate })

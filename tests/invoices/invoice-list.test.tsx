@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { billingApi } from '#shared/billing/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
+import { panels } from '../../web/billing/panels.ts'
 import { InvoiceList } from '../../web/invoices/InvoiceList.tsx'
 import { anInvoice } from '../support/an-invoice.ts'
 import { draw } from '../support/draw.tsx'
@@ -60,7 +62,12 @@ describe('the list of invoices', () => {
       active: true,
     }
     server.answers(billingApi.listRecurring, { rows: [recurring], totalLength: 1, sums: { total: 85_000 } })
-    const { user } = draw(<InvoiceList />, '/invoices')
+    const list = (
+      <Panels value={panels}>
+        <InvoiceList />
+      </Panels>
+    )
+    const { user } = draw(list, '/invoices')
     await user.click(screen.getByRole('link', { name: 'Toistuvat' }))
     const shown = await screen.findByRole('row', { name: /Laskutetaan/ })
     expect(within(shown).getByText('02.01.2027')).toBeTruthy()

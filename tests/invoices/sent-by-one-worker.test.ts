@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../functions/accounts/people.ts'
-import { billContracts } from '../../functions/invoices/bill-contracts.ts'
+import { billContracts } from '../../functions/billing/bill-contracts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { sendByMail } from '../../functions/invoices/send-by-mail.ts'
 import { sendByService } from '../../functions/invoices/send-by-service.ts'

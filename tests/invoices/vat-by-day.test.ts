@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionApi } from '#shared/accounts/session-api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingApi } from '#shared/billing/api.ts'
 import { productsApi } from '#shared/invoices/products-api.ts'
 import { operate } from '../../infra/operator-deeds.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'

@@ -13,7 +13,7 @@ import { clientsOf } from './clients.ts'
 import { failing, recorded } from './recording-handler.ts'
 
 // The queue's Lambda gives way to one that records what it is handed.
-vi.mock('../../functions/invoices/bill-account.queue.ts', () => import('./recording-handler.ts'))
+vi.mock('../../functions/billing/bill-account.queue.ts', () => import('./recording-handler.ts'))
 
 const aws = await startLocalAws()
 const { sqs } = clientsOf(aws.endpoint)

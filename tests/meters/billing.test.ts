@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { meterRegisterApi as api } from '#shared/meters/api.ts'
 import { meterBillingApi } from '#shared/meters/billing-api.ts'
 import { readingId } from '#shared/meters/reading.ts'

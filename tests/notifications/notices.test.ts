@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeResource } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { billContracts } from '../../functions/invoices/bill-contracts.ts'
+import { billContracts } from '../../functions/billing/bill-contracts.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { queueForSending } from '../../functions/invoices/send-queue.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'

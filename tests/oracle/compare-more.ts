@@ -1,6 +1,7 @@
 /** The rest of what is compared: reminders, deposits, what is billed next, and what goes on to principals. */
+
+import { billingApi } from '#shared/billing/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'

@@ -1,6 +1,7 @@
 /** What leases say of their rents and charges, and the increases and agreements that these come of. */
+
+import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { isRunning } from './billing.ts'
 import type { BookedLease, PriceChange } from './booked-lease.ts'

@@ -1,11 +1,12 @@
 /** Commands about leases and what is billed by them. */
+
+import { billingApi } from '#shared/billing/api.ts'
+import { metersApi } from '#shared/billing/meters/api.ts'
+import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
-import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
-import { metersApi } from '#shared/invoices/meters-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { chargedFrom } from './billing.ts'

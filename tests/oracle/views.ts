@@ -1,7 +1,7 @@
 /** What the driver reads of the product besides obeying: whole lists, and which run made an invoice. */
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
+import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import type { Given } from '../support/api-client.ts'
 import type { Desk } from './desk.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { log } from '../../functions/platform/log.ts'
 import { beginIncreases } from '../../functions/rent-increases/begin-increases.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { IncreaseRunDraft } from '#shared/rent-increases/increase-run.ts'
+import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
-import { recurringInvoices } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { unlocked } from '../../functions/platform/actor.ts'
 import { readCampaign } from '../../functions/rent-increases/campaign.ts'

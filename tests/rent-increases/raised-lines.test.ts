@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addToMonth, type Month } from '#shared/base/day.ts'
+import { billingApi } from '#shared/billing/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { lineAtRate } from '#shared/invoices/rate-changes.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'

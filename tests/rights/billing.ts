@@ -2,9 +2,37 @@ import type { NeedsOfAreas } from './needs-group.ts'
 
 /** Rights of billing: invoices, reminders, credit notes, losses and deposits. */
 export const billing: NeedsOfAreas = {
+  billing: [
+    {
+      why: 'What is billed, to whom and when. A hold and a reading both change what a tenant gets.',
+      needs: {
+        'invoices.read': [
+          'listRecurring',
+          'readRecurring',
+          'listComing',
+          'listRuns',
+          'readRun',
+          'listRunInvoices',
+          'readMeters',
+        ],
+        'invoices.edit': [
+          'editRecurring',
+          'holdBilling',
+          'releaseBilling',
+          'giveReadings',
+          'giveFinalReadings',
+          'removeFinalReadings',
+        ],
+      },
+    },
+    {
+      why: 'Billing that is undone leaves numbers behind: not for everybody who may bill.',
+      needs: { 'invoices.remove': ['undoRun', 'undoInvoice'] },
+    },
+  ],
   invoices: [
     {
-      why: 'What is billed, to whom and when. A hold, a reading and a batch for the printer all change what a tenant gets.',
+      why: 'What has been billed, to whom and when. A batch for the printer changes what a tenant gets.',
       needs: {
         'invoices.read': [
           'listInvoices',
@@ -13,13 +41,6 @@ export const billing: NeedsOfAreas = {
           'readByServiceId',
           'readInvoicePdf',
           'readInvoice',
-          'listRecurring',
-          'readRecurring',
-          'listComing',
-          'listRuns',
-          'readRun',
-          'listRunInvoices',
-          'readMeters',
           'listDispatches',
           'readDispatch',
           'listBatches',
@@ -33,12 +54,6 @@ export const billing: NeedsOfAreas = {
         'invoices.edit': [
           'sendInvoice',
           'changeDueDate',
-          'editRecurring',
-          'holdBilling',
-          'releaseBilling',
-          'giveReadings',
-          'giveFinalReadings',
-          'removeFinalReadings',
           'readFix',
           'fixInvoiceError',
           'changeCostCentre',
@@ -51,9 +66,9 @@ export const billing: NeedsOfAreas = {
       },
     },
     {
-      why: 'Billing that is undone and drafts that are deleted leave a number behind: not for everybody who may bill.',
+      why: 'A draft that is deleted leaves a number behind: not for everybody who may bill.',
       needs: {
-        'invoices.remove': ['undoRun', 'undoInvoice', 'deleteInvoice'],
+        'invoices.remove': ['deleteInvoice'],
       },
     },
     {

@@ -1,7 +1,7 @@
+import { MeasuredProduct, Reading } from '#shared/billing/meters/meter.ts'
+import { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
+import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/billing/recurring-row.ts'
 import { Line } from '#shared/invoices/line.ts'
-import { MeasuredProduct, Reading } from '#shared/invoices/meter.ts'
-import { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/invoices/recurring-row.ts'
 
 export const rentOf = (amount: number, more: Partial<Line> = {}): Line =>
   Line.parse({ desc: 'Vuokra', amount, productType: 'Vuokra', ...more })

@@ -1,7 +1,7 @@
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { RecurringTerms } from '../../functions/billing/recurring-invoices.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
-import type { RecurringTerms } from '../../functions/invoices/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
 import { lettersOf } from './mailbox.ts'

@@ -3,6 +3,8 @@ import { panels as auditPanels } from '../audit/panels.ts'
 import { screens as audit } from '../audit/screens.ts'
 import { panels as bankingPanels } from '../banking/panels.ts'
 import { screens as banking } from '../banking/screens.tsx'
+import { panels as billingPanels } from '../billing/panels.ts'
+import { screens as billing } from '../billing/screens.tsx'
 import { panels as bookkeepingPanels } from '../bookkeeping/panels.ts'
 import { screens as bookkeeping } from '../bookkeeping/screens.tsx'
 import { panels as cardPanels } from '../card-payments/panels.ts'
@@ -63,6 +65,7 @@ export const screens: readonly Screen[] = [
   ...properties,
   ...customers,
   ...invoices,
+  ...billing,
   ...deposits,
   ...contracts,
   ...signing,
@@ -95,6 +98,7 @@ export const panels: readonly Panel[] = [
   ...propertyPanels,
   ...contractPanels,
   ...invoicePanels,
+  ...billingPanels,
   ...depositPanels,
   ...creditPanels,
   ...cardPanels,

@@ -16,6 +16,7 @@ export interface Panel {
     | 'tenantForm'
     | 'partner'
     | 'invoice'
+    | 'invoices'
     | 'invoiceLine'
     | 'account'
     | 'contract'

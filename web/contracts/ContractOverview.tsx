@@ -18,7 +18,7 @@ import { ContractStateLabel } from './contract-columns.tsx'
 import { useContractDeeds } from './use-contract-deeds.ts'
 
 const ContractInvoices = onDemand(async () => (await import('./ContractInvoices.tsx')).ContractInvoices)
-const ContractMeters = onDemand(async () => (await import('../invoices/ContractMeters.tsx')).ContractMeters)
+const ContractMeters = onDemand(async () => (await import('../billing/meters/ContractMeters.tsx')).ContractMeters)
 const ContractReport = onDemand(async () => (await import('./ContractReport.tsx')).ContractReport)
 const ContractTimeline = onDemand(async () => (await import('./ContractTimeline.tsx')).ContractTimeline)
 

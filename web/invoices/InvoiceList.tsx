@@ -7,6 +7,7 @@ import { type InvoiceRow, invoiceScopeLabels, invoiceScopes } from '#shared/invo
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
 import { sendTypeLabels, sendTypes } from '#shared/invoices/send-types.ts'
 import { call } from '../app/call.ts'
+import { usePanels } from '../app/panels.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useDeed } from '../app/use-call.ts'
@@ -20,8 +21,6 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
-const RecurringList = onDemand(async () => (await import('./RecurringList.tsx')).RecurringList)
-
 const VoidedNumbers = onDemand(async () => (await import('./VoidedNumbers.tsx')).VoidedNumbers)
 
 const FixAll = onDemand(async () => (await import('./FixAll.tsx')).FixAll, { waiting: null })
@@ -30,6 +29,7 @@ const Dispatches = onDemand(async () => (await import('./Dispatches.tsx')).Dispa
 
 export function InvoiceList() {
   const may = useMay()
+  const panels = usePanels('invoices')
   const { bill, isBilling, isUnderWay } = useBilling()
   const isOwn = useSession()?.user.invoiceService === 'oma'
   const waiting = useWaitingDispatches(isOwn)
@@ -47,7 +47,7 @@ export function InvoiceList() {
         label="Laskut"
         tabs={[
           { key: 'invoices', label: 'Laskut', content: () => <Invoices isUnderWay={isUnderWay} /> },
-          { key: 'recurring', label: 'Toistuvat', content: () => <RecurringList /> },
+          ...panels.map(({ key, title = key, Content }) => ({ key, label: title, content: () => <Content id="" /> })),
           ...(isOwn
             ? [
                 {

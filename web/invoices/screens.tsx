@@ -22,25 +22,6 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./InvoicePage.tsx'), 'InvoicePage'),
   },
   {
-    // The id is that of the contract that is billed by it.
-    path: '/invoice/edit-recurring/:id',
-    permission: 'editInvoice',
-    title: 'Tulevat laskut',
-    load: coming(() => import('./RecurringForm.tsx'), 'RecurringForm'),
-  },
-  {
-    path: '/billing-run',
-    permission: 'invoices',
-    title: 'Laskutusajo',
-    load: coming(() => import('./BillingRunScreen.tsx'), 'BillingRunScreen'),
-  },
-  {
-    path: '/billing-run/:id',
-    permission: 'invoices',
-    title: 'Laskutusajo',
-    load: coming(() => import('./RunScreen.tsx'), 'RunScreen'),
-  },
-  {
     path: '/products',
     permission: 'products',
     title: 'Tuotteet',

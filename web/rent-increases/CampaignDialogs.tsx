@@ -1,6 +1,6 @@
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { billingApi } from '#shared/invoices/billing-api.ts'
+import { billingApi } from '#shared/billing/api.ts'
 import { AskedIncrease, type CampaignRow, IncreaseChoice, IncreaseHold } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { typeRules } from '#shared/rent-increases/index-series.ts'

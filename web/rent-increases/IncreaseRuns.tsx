@@ -2,7 +2,7 @@ import { printInstant, printMonth } from '#shared/base/day.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { IncreaseRunRow } from '#shared/rent-increases/increase-run.ts'
 import { useList } from '../app/use-list.ts'
-import { isUnderWay, RunStateLabel } from '../invoices/RunStateLabel.tsx'
+import { isUnderWay, RunStateLabel } from '../billing/run/RunStateLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 

@@ -2,7 +2,7 @@ import type { DaySpan } from '#shared/base/day.ts'
 import type { PaperLine } from '#shared/bookkeeping/exports/book-tables.ts'
 import { partOfPaper } from '#shared/bookkeeping/exports/paper-parts.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
-import { rowsBilledOn } from '../../invoices/billed-rows.ts'
+import { rowsBilledOn } from '../../billing/billed-rows.ts'
 import type { Actor } from '../../platform/actor.ts'
 
 export interface Paper extends PaperLine {

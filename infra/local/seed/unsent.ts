@@ -1,7 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
+import { isDue, recurringRows } from '../../../functions/billing/recurring-invoices.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
-import { isDue, recurringRows } from '../../../functions/invoices/recurring-invoices.ts'
 import type { MadeAccount } from './make-account.ts'
 
 const nowhere = { address: '', zipCode: '', city: '' }

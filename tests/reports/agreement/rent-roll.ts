@@ -1,6 +1,6 @@
 /** The rent roll of a day beside the leases themselves, what is billed of them, and the deposits that are held. */
 import type { Day } from '#shared/base/day.ts'
-import { recurringInvoices } from '../../../functions/invoices/recurring-invoices.ts'
+import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import type { Tally } from '../../oracle/tally.ts'
 import { type Facts, sum } from './facts.ts'

@@ -1,0 +1,178 @@
+import { addDays, type Day, monthOf } from '#shared/base/day.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import type { RecurringFilters } from '#shared/billing/api.ts'
+import { dueDayOfPeriodWith, makingDay } from '#shared/billing/billing.ts'
+import { withMeterIds } from '#shared/billing/meters/meter-readings.ts'
+import { standing } from '#shared/billing/next-changes.ts'
+import { type AgreedTerms, asAgreed, RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
+import {
+  comingFieldNames,
+  listedFieldsOf,
+  monthFieldNames,
+  type RecurringInvoiceKept,
+  type RecurringListed,
+  recurringInvoiceKept,
+} from '#shared/billing/recurring-row.ts'
+import { dueDayOf } from '#shared/invoices/due-dates.ts'
+
+import type { Actor } from '../platform/actor.ts'
+import { collection } from '../platform/collection.ts'
+import type { Write } from '../platform/together.ts'
+
+/** The work list of contracts by the day on which their next invoice is made. */
+export const billingList = 'billing'
+
+export const recurringInvoices = collection({
+  kind: 'schedule',
+  called: 'Toistuvaa laskua',
+  schema: RecurringInvoice,
+  row: (recurring): RecurringListed => recurringInvoiceKept(recurring),
+  fields: [
+    'contractNumber',
+    'tenant',
+    'tenantName',
+    'apartmentAddress',
+    'total',
+    'active',
+    'apartment',
+    'startDate',
+    'endDate',
+    'month',
+    'nextDueDate',
+    'makingDay',
+    'sendType',
+    'invoiceInterval',
+    'next',
+    'last',
+    'marks',
+    'nextRentIncreaseDate',
+    'hold',
+    'vat',
+    'sentTo',
+    'landlord',
+    'rates',
+    'raise',
+  ],
+  places: (recurring) => {
+    const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })
+    return { listed: true, ...(at && { due: { list: billingList, over: 'all' as const, at } }) }
+  },
+  slim: true,
+  list: {
+    sums: ['total'],
+    derived: {
+      fields: [...comingFieldNames, ...monthFieldNames],
+      version: 1,
+      of: (row) => listedFieldsOf(row as RecurringInvoiceKept),
+    },
+  },
+})
+
+type Billed = Pick<RecurringInvoiceKept, 'active' | 'hold' | 'makingDay'>
+
+/** From which day on the run finds it; undefined while it rests or is held until somebody releases it. */
+function billedFrom({ active, hold, makingDay: made }: Billed): Day | undefined {
+  if (!active || hold?.until === '') return undefined
+  const free = hold ? addDays(hold.until, 1) : made
+  return free > made ? free : made
+}
+
+/** Whether a run of the day bills its next period. */
+export function isDue(row: Billed, day: Day): boolean {
+  const from = billedFrom(row)
+  return from !== undefined && from <= day
+}
+
+export type RecurringTerms = AgreedTerms & Partial<Pick<RecurringInvoice, 'nextRentIncreaseDate' | 'vatChanges'>>
+
+/**
+ * Starts the billing of a contract, together with what puts it in force.
+ *
+ * @param firstCharged a day in the first period to be billed: the lease's first day, or a later one for a lease that
+ *   was billed elsewhere until then. Periods that have gone by since are billed at the next run.
+ */
+export function startingRecurring(
+  actor: Actor,
+  contractId: string,
+  terms: RecurringTerms,
+  firstCharged: Day = terms.startDate,
+): Write {
+  const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
+  return recurringInvoices.creating(
+    actor,
+    standing({ ...asAgreed, ...terms, _id: contractId, version: 0, nextDueDate, active: true }),
+  )
+}
+
+/** The same for a contract whose billing waits until `releasingRecurring`: no run finds it before. */
+export function preparingRecurring(actor: Actor, contractId: string, terms: RecurringTerms, firstCharged: Day): Write {
+  const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
+  const waiting = { _id: contractId, version: 0, nextDueDate, active: false }
+  return recurringInvoices.creating(actor, { ...asAgreed, ...terms, ...waiting })
+}
+
+export const releasingRecurring = (actor: Actor, recurring: RecurringInvoice): Write =>
+  recurringInvoices.replacing(actor, standing(recurring))
+
+/** Takes new terms from the next period on. Periods billed so far stay as they are. */
+export function changingRecurring(
+  actor: Actor,
+  recurring: RecurringInvoice,
+  terms: Partial<RecurringTerms>,
+  refused?: () => Problem,
+): Write {
+  const changed = { ...recurring, ...terms }
+  const nextDueDate = dueDayOf(changed, monthOf(changed.nextDueDate))
+  return recurringInvoices.replacing(actor, standing({ ...changed, nextDueDate }), refused)
+}
+
+/** Ends the billing with the lease's last day: the period it is in is still charged, by its days. */
+export function endingRecurring(actor: Actor, recurring: RecurringInvoice, lastDay: Day): Write {
+  return changingRecurring(actor, recurring, { endDate: lastDay })
+}
+
+/** A contract whose billing has ended is listed only when asked for (spec section 4). */
+export async function listRecurring(actor: Actor, { scope, ...query }: RecurringFilters) {
+  const ask = {
+    query: { ...query, sortBy: query.sortBy || 'contractNumber' },
+    searched: ['contractNumber', 'tenantName', 'apartmentAddress'] as const,
+    summed: ['total'] as const,
+    passes: ({ active }: RecurringInvoiceKept) => active === (scope !== 'ended'),
+  }
+  const page = await recurringInvoices.list(actor, ask, () => recurringRows(actor))
+  const late = page.rows.filter(({ makingDay }) => makingDay === undefined).map(({ _id }) => _id)
+  if (late.length === 0) return page
+  const read = new Map((await recurringInvoices.readMany(actor, late)).map((each) => [each._id, each]))
+  const told = (row: RecurringInvoiceKept) => {
+    const whole = read.get(row._id)
+    return whole ? recurringInvoiceKept(whole) : row
+  }
+  return { ...page, rows: page.rows.map(told) }
+}
+
+/** Every contract's row; one that was written before rows told of the next invoice is read whole. */
+export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[]> {
+  const rows = await recurringInvoices.rows(actor)
+  const late = rows.filter(({ makingDay }) => makingDay === undefined).map(({ _id }) => _id)
+  if (late.length === 0) return rows
+  const read = await recurringInvoices.readMany(actor, late)
+  return [...rows.filter(({ makingDay }) => makingDay !== undefined), ...read.map(recurringInvoiceKept)]
+}
+
+/** The account's contracts that a run of the day bills: of many rows only what the run asks of these is held. */
+export async function dueRecurring(actor: Actor, day: Day): Promise<{ id: string; tenant: string }[]> {
+  const late: string[] = []
+  const due = await recurringInvoices.ofRows(actor, (row) => {
+    if (row.makingDay === undefined) late.push(row._id)
+    return row.makingDay !== undefined && isDue(row, day) ? { id: row._id, tenant: row.tenant } : undefined
+  })
+  const read = late.length > 0 ? await recurringInvoices.readMany(actor, late) : []
+  const dueLate = read.map(recurringInvoiceKept).filter((row) => isDue(row, day))
+  return [...due, ...dueLate.map(({ _id, tenant }) => ({ id: _id, tenant }))]
+}
+
+/** Its meters have ids, also those from before they had. */
+export async function readRecurring(actor: Actor, id: string): Promise<RecurringInvoice> {
+  const recurring = await recurringInvoices.read(actor, id)
+  return { ...recurring, measuredProducts: withMeterIds(recurring.measuredProducts) }
+}

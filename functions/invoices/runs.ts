@@ -1,0 +1,17 @@
+import { BillingRun } from '#shared/invoices/billing-run.ts'
+import { collection } from '../platform/collection.ts'
+
+/** The work list of runs of which nobody has told yet what did not leave. */
+export const reportList = 'run-reports'
+
+/** Runs over an account's contracts; how far one is, its parts tell, so that no two workers write the same thing. */
+export const billingRuns = collection({
+  kind: 'billing-run',
+  called: 'Laskutusajoa',
+  schema: BillingRun,
+  row: ({ version, undo, again, reportAt, ...row }) => row,
+  places: ({ reportAt }) => ({
+    listed: true,
+    ...(reportAt && { due: { list: reportList, over: 'all' as const, at: reportAt } }),
+  }),
+})

@@ -1,0 +1,47 @@
+import { billingApi } from '#shared/billing/api.ts'
+import type { RecurringInvoiceRow } from '#shared/billing/recurring-invoice.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/use-list.ts'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import type { Column } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
+
+const columns: readonly Column<RecurringInvoiceRow>[] = [
+  { key: 'contractNumber', title: 'Sopimus', to: ({ _id }) => `/rental-contract/overview/${_id}` },
+  {
+    key: 'active',
+    title: 'Tila',
+    cell: ({ active }) =>
+      active ? <StatusLabel tone="good">Laskutetaan</StatusLabel> : <StatusLabel tone="plain">Päättynyt</StatusLabel>,
+  },
+  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'nextDueDate', title: 'Seuraava eräpäivä', kind: 'day' },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+]
+
+const edit = ({ _id }: RecurringInvoiceRow) => [
+  { label: 'Muuta tulevia laskuja', to: `/invoice/edit-recurring/${_id}` },
+]
+
+/** What each contract in force is billed by, period after period. */
+export function RecurringList() {
+  const mayEdit = useMay()('invoices.edit')
+  const list = useList(billingApi.listRecurring, { filters: ['scope'] })
+  return (
+    <Table
+      name="recurring-invoices"
+      label="Toistuvat laskut"
+      list={list}
+      columns={columns}
+      search="Hae sopimuksen numerolla, nimellä tai osoitteella"
+      filters={<Filter list={list} name="scope" label="Tila" all="Laskutettavat" options={[['ended', 'Päättyneet']]} />}
+      {...(mayEdit && { actions: edit })}
+      empty={{
+        title: 'Ei toistuvia laskuja',
+        text: 'Vuokrasopimus laskutetaan kaudesta toiseen, kun se on aktivoitu.',
+      }}
+    />
+  )
+}

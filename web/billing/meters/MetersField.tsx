@@ -1,0 +1,61 @@
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import type { Day } from '#shared/base/day.ts'
+import { itemTypes, productTypes } from '#shared/invoices/line.ts'
+import { emptyLine } from '../../invoices/line-fields.ts'
+import { VatField } from '../../invoices/VatField.tsx'
+import { CheckField } from '../../ui/field/CheckField.tsx'
+import { MoneyField, NumberField } from '../../ui/field/NumberField.tsx'
+import { SelectField } from '../../ui/field/SelectField.tsx'
+import { TextField } from '../../ui/field/TextField.tsx'
+import { RowsField } from '../../ui/form/RowsField.tsx'
+
+const { count, ...plain } = emptyLine
+const newMeter = {
+  ...plain,
+  id: '',
+  desc: 'Vesi',
+  itemtype: 'm³',
+  productType: 'Vesi',
+  meterNumber: '',
+  lastReading: null,
+  ends: false,
+} as const
+
+/** What is charged by a meter: each period waits for its reading. */
+export function MetersField({ day }: { readonly day: Day }) {
+  const { control } = useFormContext()
+  const name = 'measuredProducts'
+  const { fields, append, remove } = useFieldArray({ control, name })
+  return (
+    <RowsField
+      name={name}
+      rows={fields}
+      title={(at) => `Mittari ${at + 1}`}
+      deeds={(at) => [{ label: 'Poista', onSelect: () => remove(at) }]}
+      add={{ label: 'Lisää mittari', onSelect: () => append(newMeter) }}
+    >
+      {(path) => (
+        <>
+          <TextField name={`${path}.desc`} label="Selite" required />
+          <SelectField name={`${path}.productType`} label="Tyyppi" options={productTypes.map((type) => [type, type])} />
+          <SelectField name={`${path}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
+          <MoneyField name={`${path}.amount`} label="Yksikköhinta (ALV 0 %)" />
+          <VatField name={`${path}.taxpr`} day={day} />
+          <TextField name={`${path}.meterNumber`} label="Mittarin numero" />
+          <NumberField
+            name={`${path}.lastReading`}
+            label="Viimeksi laskutettu lukema"
+            decimals={3}
+            noneValue={null}
+            hint="Uuden mittarin alkulukema."
+          />
+          <CheckField
+            name={`${path}.ends`}
+            label="Laskutus päättyy seuraavaan lukemaan"
+            hint="Mittari poistuu, kun sen viimeinen kulutus on laskutettu."
+          />
+        </>
+      )}
+    </RowsField>
+  )
+}

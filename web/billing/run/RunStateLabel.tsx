@@ -1,0 +1,19 @@
+import { type BillingRunRow, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
+
+const tones: Record<RunState, Tone> = {
+  running: 'news',
+  done: 'good',
+  stopped: 'bad',
+  undoing: 'news',
+  undone: 'plain',
+}
+
+/** A run of which something did not leave is not well, however far it is. */
+export const RunStateLabel = (run: { readonly state: RunState; readonly failed?: number }) => (
+  <StatusLabel tone={run.failed ? 'bad' : tones[run.state]}>{printRunState(run)}</StatusLabel>
+)
+
+/** The queue is at work on it. */
+export const isUnderWay = ({ state }: Pick<BillingRunRow, 'state'>): boolean =>
+  state === 'running' || state === 'undoing'

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { billingRunsApi } from '#shared/billing/runs-api.ts'
+import { useCall } from '../../app/use-call.ts'
+import css from './BillingRun.module.css'
+import { RunProgress } from './RunProgress.tsx'
+import { isUnderWay } from './RunStateLabel.tsx'
+
+/** Of a run under way, wherever it was started. */
+export function RunningNotice() {
+  const { data } = useCall(
+    billingRunsApi.listRuns,
+    { body: { itemsPerPage: 1 } },
+    { pollWhile: ({ rows }) => rows.some(isUnderWay) },
+  )
+  const run = data?.rows.find(isUnderWay)
+  if (!run) return null
+  return (
+    <div className={css.notice}>
+      <RunProgress run={run} />
+      <Link to={`/billing-run/${run._id}`}>Katso ajoa</Link>
+    </div>
+  )
+}
