@@ -15,9 +15,9 @@ import { versionFile } from './infra/web/version-file.ts'
 const ground = 'shared/(?:base|formats|identifiers|rates|calculations)'
 
 const formFiles =
-  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/send-type-field'
+  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/sending/send-type-field'
 const listFiles =
-  'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/use-list'
+  'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
 const tabFiles = 'ui/Tabs|app/PanelTabs'
@@ -25,9 +25,9 @@ const lossFiles = 'shared/credit-losses/[\\w-]+'
 /** Numbers and addresses to press, which only pages about people have. */
 const linkFiles = `web/ui/ContactLink|${ground}/phone`
 /** The choice of accounts, which only lists of group mode have. */
-const groupListFiles = 'web/app/(?:AccountChoice|active-accounts|use-group-list)'
+const groupListFiles = 'web/app/(?:frame/AccountChoice|tables/(?:active-accounts|use-group-list))'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
-const authFiles = 'web/app/Auth(?:Form|Layout|Parts)'
+const authFiles = 'web/app/auth/Auth(?:Form|Layout|Parts)'
 /** Pages of a PDF with the library that draws them. */
 const pdfFiles = 'web/ui/(?:\\w+/)?(?:PdfPage|use-pdf)'
 const codeFiles = `${ground}/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)`
@@ -41,28 +41,29 @@ const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/(?:billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|price-at-rate|rate-changes))'
+  'shared/(?:billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
-  'shared/invoices/(?:line|zero-vat-reasons|due-dates|send-types|delivery|billing-terms|product|products-api)'
+  'shared/invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/(?:send-types|delivery))'
 /** How meters are read: only the forms of readings need it. */
 const meterFiles = 'shared/billing/meters/(?:meter-\\w+|api|final-readings|reading-drafts)'
 /** The register of meters stands on rules of invoices and properties, whose own pages do without it. */
 const registerListFiles = 'shared/meters/(?:kinds|meter|meter-row|meter-state|list-api|history-api)'
 const registerFiles = 'shared/meters/[\\w-]+'
 /** What people print and hand over themselves. */
-const dispatchFiles = 'shared/invoices/dispatch(?:-api)?'
+const dispatchFiles = 'shared/invoices/sending/dispatch(?:-api)?'
 /** Where files are dropped and sent from: only pages that take some need it. */
 const dropFiles = 'web/(?:ui/field/FileDrop|app/send-file)'
 /** Costs stand on rules of invoices, properties and outgoing payments, whose own pages do without them; their lists on none. */
 const expenseFiles = 'shared/expenses/[\\w-]+'
 const expenseListFiles = 'shared/expenses/(?:list-api|receipt-(?:row|types)|standing)'
 /** Increases stand on rules of contracts and invoices; the indices that they go by on none. */
-const increaseFiles = 'shared/rent-increases/[\\w-]+'
+const increaseFiles = 'shared/rent-increases/[\\w/-]+'
 const campaignFiles = 'shared/rent-increases/(?:campaign|campaign-api|increase-run)'
-const indexFiles = 'shared/rent-increases/(?:index|published)-[\\w-]+'
+const indexFiles = 'shared/rent-increases/indices/(?:index|published)-[\\w-]+'
 const formulaFiles = `${ground}/(?:formula(?:-text)?|exact)`
-const statisticsFiles = 'shared/reports/(?:table-header|(?:apartment|city)-statistics|statistics-(?:api|page))'
+const statisticsFiles =
+  'shared/reports/(?:table-header|figures/(?:(?:apartment|city)-statistics|statistics-(?:api|page)))'
 const inputFiles = `web/ui/(?:\\w+/)?(?:DayInput|DayFilter|Picker|use-typed)|${ground}/(?:fields|iban|bic-table|business-id|personal-id|check-digits|reference|holidays|vat)`
 
 /** How sums came about, which comes when somebody asks. */
@@ -74,10 +75,10 @@ const bookFiles = `web/app/book-bounds|${ground}/open-months|shared/bookkeeping/
 
 /** What reckons with a lease: only its own pages need it. */
 const leaseRules =
-  /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|billing\/billing|invoices\/proration)\./
+  /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|billing\/billing|invoices\/lines\/proration)\./
 
 /**
- * A shared rule goes with its area, /shared/invoices/line.ts to rules-invoices, so that a route loads its areas only. Apart
+ * A shared rule goes with its area, /shared/invoices/lines/line.ts to rules-invoices, so that a route loads its areas only. Apart
  * are the words of the audit trail, what only the page of an invoice needs, our own channel, voided numbers, and what only the screens of groups and realtors need.
  */
 function rulesOf(id: string): string {
@@ -87,17 +88,21 @@ function rulesOf(id: string): string {
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (
-    /\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|reward-id)\./.test(
+    /\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|numbers\/reward-id)\./.test(
       id,
     )
   )
     return 'rules-invoice-page'
-  if (/\/shared\/invoices\/dispatch/.test(id)) return 'rules-dispatches'
-  if (/\/shared\/invoices\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
-  if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'
+  if (/\/shared\/invoices\/sending\/dispatch/.test(id)) return 'rules-dispatches'
+  if (/\/shared\/invoices\/sending\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
+  if (/\/shared\/invoices\/numbers\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
-  if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
-  if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
+  if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'
+  if (
+    /\/shared\/contracts\/texts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(
+      id,
+    )
+  )
     return 'rules-texts'
   // What every report takes: the overview asks for none of it.
   if (
@@ -106,9 +111,9 @@ function rulesOf(id: string): string {
     )
   )
     return 'rules-report-query'
-  if (/\/shared\/contracts\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
+  if (/\/shared\/contracts\/ending\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
     return 'rules-notice'
-  if (/\/shared\/invoices\/(words\/|zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
+  if (/\/shared\/invoices\/(words\/|lines\/zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
   if (leaseRules.test(id)) return 'rules-lease'
   if (/\/shared\/contracts\/lease-(labels|products)\./.test(id)) return 'rules-lease-facts'
   if (new RegExp(`/${ground}/`).test(id)) return 'rules-base'
@@ -186,7 +191,7 @@ const groups = [
   },
   {
     name: 'pickers',
-    test: /\/web\/((customers|properties)\/pickers|invoices\/VatField)\./,
+    test: /\/web\/((customers|properties)\/pickers|invoices\/lines\/VatField)\./,
     minShareCount: 2,
     priority: 7,
   },
@@ -198,13 +203,13 @@ const groups = [
   },
   {
     name: 'texts',
-    test: /\/web\/contracts\/(ContentField|ContractChoice|ModelChoice|OtherKeys|other-draft|pickers)\./,
+    test: /\/web\/contracts\/(texts\/(?:ContentField|ModelChoice)|form\/ContractChoice|other\/(?:OtherKeys|other-draft)|pickers)\./,
     minShareCount: 2,
     priority: 7,
   },
   {
     name: 'increases',
-    test: /\/web\/rent-increases\/(CalculationDisclosure|FigureFact|growth|IncreaseStateLabel|Increases\.module|Prices)\./,
+    test: /\/web\/rent-increases\/(CalculationDisclosure|FigureFact|history\/growth|IncreaseStateLabel|Increases\.module|Prices)\./,
     minShareCount: 2,
     priority: 7,
   },
@@ -259,7 +264,7 @@ export default defineConfig({
     settledAnswers(),
     noChunkRings(),
     react(),
-    preloadLayout('app/DefaultLayout.tsx'),
+    preloadLayout('app/frame/DefaultLayout.tsx'),
     versionFile(),
     siteScriptPlugin(),
   ],

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10' }
 const node = { environment: 'node' as const, pool: 'forks' as const, env }
 const story = {
-  globalSetup: ['tests/support/aws-for-all.ts'],
+  globalSetup: ['tests/support/aws/aws-for-all.ts'],
   setupFiles: ['tests/support/fresh-file.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
@@ -12,27 +12,27 @@ const story = {
 /** With an AWS of the worker's own, which must be there before what the files share. */
 const inside = {
   globalSetup: [],
-  setupFiles: ['tests/support/inside-worker.ts', 'tests/support/fresh-file.ts'],
+  setupFiles: ['tests/support/aws/inside-worker.ts', 'tests/support/fresh-file.ts'],
   sequence: { setupFiles: 'list' as const },
 }
 const screen = {
   environment: 'happy-dom' as const,
   pool: 'forks' as const,
-  setupFiles: ['tests/support/screen.ts'],
-  execArgv: ['--import', './tests/support/css-hook.mjs'],
+  setupFiles: ['tests/support/screens/screen.ts'],
+  execArgv: ['--import', './tests/support/screens/css-hook.mjs'],
   // The first one of a worker loads what all share.
   testTimeout: 60_000,
 }
 
 /** The local AWS as its clients see it: each file starts one of its own and leaves nothing behind. */
 const localAws =
-  'tests/local-aws/{dynamodb-*,event-source,faults,index-model,keys-and-secrets,s3-*,schedule,ses,sqs,sqs-*}.test.ts'
+  'tests/local-aws/{dynamodb/*,event-source,faults,index-model,keys-and-secrets,s3-*,schedule,ses,sqs,sqs-*}.test.ts'
 
 /** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
 const rules = [
   'tests/{base,vectors}/**/*.test.ts',
   'tests/loans/{loan-outlook,loan-share,rates-sheet,reference-rate,schedule}.test.ts',
-  'tests/rent-increases/{increase-calculation,increase-dates,index-figures,new-rent,pxweb,refused-reviews}.test.ts',
+  'tests/rent-increases/{increase-calculation,increase-dates,indices/index-figures,indices/pxweb,new-rent,refused-reviews}.test.ts',
   'tests/forms/*-rules.test.ts',
   localAws,
 ]

@@ -60,7 +60,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   deposit: () => import('./deposits/routes.ts'),
   'credit-loss': () => import('./credit-losses/routes.ts'),
   'rental-contract': () => import('./contracts/routes.ts'),
-  'contract-model': () => import('./contracts/model-routes.ts'),
+  'contract-model': () => import('./contracts/texts/model-routes.ts'),
   'other-contract': () => import('./contracts/other-routes.ts'),
   'signature/services': () => import('./signing/service-routes.ts'),
   'signature/signhero': () => import('./signing/service-routes.ts'),

@@ -24,5 +24,5 @@ export const handler = workHandler({
     await import('./every-kind.ts')
     return (await import('./platform/rewrite.ts')).rewrite
   },
-  'tell-of-untold': async () => (await import('./rent-increases/waiting-notices.ts')).tellOfUntold,
+  'tell-of-untold': async () => (await import('./rent-increases/notices/waiting-notices.ts')).tellOfUntold,
 })

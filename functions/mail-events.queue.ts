@@ -5,7 +5,7 @@ import { batchHandler } from './platform/queue.ts'
 import { notingReminderMail } from './reminders/mail-events.ts'
 
 const deposits = onDemand(() => import('./deposits/bounces.ts'))
-const increases = onDemand(() => import('./rent-increases/notice-delivery.ts'))
+const increases = onDemand(() => import('./rent-increases/notices/notice-delivery.ts'))
 const savedReports = onDemand(() => import('./reports/saved/mail-events.ts'))
 const signing = onDemand(() => import('./signing/bounces.ts'))
 

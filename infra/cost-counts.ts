@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { metricNames } from '#shared/base/metrics.ts'
 import { jobs } from './jobs.ts'
-import { dueTimes } from './local/schedule.ts'
+import { dueTimes } from './local/queues/schedule.ts'
 import { visitsEveryMinutes } from './resources.ts'
 import { makeSystem } from './stack/system.ts'
 

@@ -1,5 +1,5 @@
 import type { SecretName } from '../functions/platform/secrets.ts'
-import type { ProviderSetting } from './provider-settings.ts'
+import type { ProviderSetting } from './operator/provider-settings.ts'
 import { queues } from './queues.ts'
 import type { Lambda, QueueName } from './workers.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { bundleFolder, bundleLambdas } from './bundle.ts'
-import { builtWeb, productWeb } from './local/web-build.ts'
+import { builtWeb, productWeb } from './local/process/web-build.ts'
 import { projectRoot } from './project-root.ts'
 import { makePipeline, makeSystem, makeVault } from './stack/system.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { jobs } from './jobs.ts'
-import { secretNames } from './provider-settings.ts'
+import { secretNames } from './operator/provider-settings.ts'
 import { queues } from './queues.ts'
 import type { Lambda } from './workers.ts'
 

@@ -1,6 +1,6 @@
 // First of all: zod looks at its settings when the first schema is made, and by itself it would try out `new Function`,
 // which the content security policy forbids.
-import './app/schema-settings.ts'
+import './app/tables/schema-settings.ts'
 import './ui/theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -9,12 +9,12 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { panels, screens } from './app/areas.ts'
 import { proveBy } from './app/call.ts'
-import { followLook } from './app/look.ts'
+import { followLook } from './app/frame/look.ts'
 import { Panels } from './app/panels.ts'
 import { queries } from './app/queries.ts'
 import { routesOf } from './app/routes.tsx'
 import { putOffSignIn, useLapsed } from './app/session.ts'
-import { followTableViews } from './app/table-views.ts'
+import { followTableViews } from './app/tables/table-views.ts'
 import { Overlays } from './ui/dialog/Overlays.tsx'
 import { Toasts } from './ui/dialog/Toasts.tsx'
 import { dialogOnDemand } from './ui/on-demand.tsx'
@@ -25,14 +25,18 @@ const place = (id: string): HTMLElement => {
   return element
 }
 
-const SignInAgain = dialogOnDemand(async () => (await import('./accounts/SignInAgain.tsx')).SignInAgain, putOffSignIn)
+const SignInAgain = dialogOnDemand(
+  async () => (await import('./accounts/sign-in/SignInAgain.tsx')).SignInAgain,
+  putOffSignIn,
+)
 const WhenLapsed = () => useLapsed() && <SignInAgain />
 
-proveBy(async () => (await import('./app/StepUpDialog.tsx')).proveAgain())
+proveBy(async () => (await import('./app/auth/StepUpDialog.tsx')).proveAgain())
 followLook()
 followTableViews()
 // After what the first page is drawn of: it looks for the first time in five minutes.
-if (import.meta.env.PROD) addEventListener('load', async () => (await import('./app/version-watch.ts')).watchVersion())
+if (import.meta.env.PROD)
+  addEventListener('load', async () => (await import('./app/frame/version-watch.ts')).watchVersion())
 
 createRoot(place('root')).render(
   <StrictMode>

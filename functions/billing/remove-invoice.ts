@@ -1,5 +1,5 @@
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import type { VoidDraft } from '#shared/invoices/void-draft.ts'
+import type { VoidDraft } from '#shared/invoices/numbers/void-draft.ts'
 import { allowed, invoices, refuseFinal } from '../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -5,15 +5,15 @@ import { rentIban, sellerIn } from '#shared/contracts/rent-account.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
-import { type Channel, type Gap, gapSentence, sendingGaps, stopping } from '#shared/invoices/sending-gaps.ts'
+import { type Channel, type Gap, gapSentence, sendingGaps, stopping } from '#shared/invoices/sending/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import { recipientOf, sellerOf } from '../invoices/parties.ts'
-import { channelOf } from '../invoices/service-settings.ts'
+import { channelOf } from '../invoices/services/service-settings.ts'
 import type { Actor } from '../platform/actor.ts'
-import { productsOf } from './activation.ts'
 import { contracts } from './contracts.ts'
+import { productsOf } from './leases/activation.ts'
 
 /** What the contract's invoices lack as it stands, by the rule that keeps an invoice from leaving. */
 export async function readSending(actor: Actor, id: string) {

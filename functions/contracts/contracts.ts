@@ -21,8 +21,8 @@ import {
 } from '#shared/contracts/rental-contract.ts'
 import { depositTargetOf } from '#shared/contracts/reported-invoices.ts'
 import { isMaskedPersonalId } from '#shared/identifiers/personal-id.ts'
-import { numberSeries } from '#shared/invoices/number-series.ts'
-import type { VoidDraft } from '#shared/invoices/void-draft.ts'
+import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
+import type { VoidDraft } from '#shared/invoices/numbers/void-draft.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
@@ -37,12 +37,12 @@ import { productsOfLines, type Reference, refuseUnknown } from '../platform/refe
 import { together, untilFree } from '../platform/together.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
-import { checkDocument, removeDocument } from './contract-document.ts'
-import { contractDocuments } from './document-collections.ts'
-import { forgettingDraft } from './drafts.ts'
-import { namedParties } from './named-parties.ts'
+import { namedParties } from './leases/named-parties.ts'
 import { readyModel } from './ready-made/ready-models.ts'
-import { refuseRemovalWhileSigning, refuseWhileSigning } from './signature-marks.ts'
+import { checkDocument, removeDocument } from './texts/contract-document.ts'
+import { contractDocuments } from './texts/document-collections.ts'
+import { forgettingDraft } from './texts/drafts.ts'
+import { refuseRemovalWhileSigning, refuseWhileSigning } from './texts/signature-marks.ts'
 
 export const { name: contractSeries, first: firstContractNumber } = numberSeries.contract
 

@@ -4,8 +4,8 @@ import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { billDeposit } from '../deposits/deposit-invoices.ts'
 import { createDeposit, updateDeposit } from '../deposits/write-deposits.ts'
 import { type Env, serve } from '../platform/serve.ts'
-import { ceilingOf, refuseStrange } from './deposit-ceiling.ts'
-import { originOf, registerContractDeposit } from './making-deposit.ts'
+import { ceilingOf, refuseStrange } from './leases/deposit-ceiling.ts'
+import { originOf, registerContractDeposit } from './leases/making-deposit.ts'
 
 /** Contracts know the rents and the landlords, so they answer for what of a deposit goes by those. */
 export const routes = new Hono<Env>()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { otherContractsApi as api } from '#shared/contracts/models-api.ts'
+import { otherContractsApi as api } from '#shared/contracts/texts/models-api.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import {
   createOther,
@@ -10,7 +10,7 @@ import {
   readOther,
   updateOther,
 } from './other-contracts.ts'
-import { pdfAnswer } from './pdf-answer.ts'
+import { pdfAnswer } from './texts/pdf-answer.ts'
 
 export const routes = new Hono<Env>()
 

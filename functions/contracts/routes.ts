@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
-import { closingApi } from '#shared/contracts/closing-api.ts'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { closingApi } from '#shared/contracts/ending/closing-api.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
-import { activateContract } from './activation.ts'
-import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './additional-tenants.ts'
-import { addressOfDocument, uploadContractDocument } from './contract-document.ts'
 import { listContractReport } from './contract-report.ts'
 import { readSending } from './contract-sending.ts'
 import {
@@ -22,14 +19,17 @@ import {
   readPaidContract,
   updateContract,
 } from './contracts.ts'
-import { dismissContract, previewDismissal, revertDismissal } from './dismissal.ts'
-import { readFormattedContract } from './documents.ts'
-import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './drafts.ts'
-import { referToContract, setRecurringBankTransfer } from './links.ts'
-import { addTenant, revertRevokedTenant, revokeTenants } from './parties.ts'
+import { activateContract } from './leases/activation.ts'
+import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './leases/additional-tenants.ts'
+import { dismissContract, previewDismissal, revertDismissal } from './leases/dismissal.ts'
+import { addTenant, revertRevokedTenant, revokeTenants } from './leases/parties.ts'
+import { removePartner, removeTenant } from './leases/removals.ts'
+import { changeTenant } from './leases/renamed-tenants.ts'
 import { changeReminders } from './reminders.ts'
-import { removePartner, removeTenant } from './removals.ts'
-import { changeTenant } from './renamed-tenants.ts'
+import { addressOfDocument, uploadContractDocument } from './texts/contract-document.ts'
+import { readFormattedContract } from './texts/documents.ts'
+import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './texts/drafts.ts'
+import { referToContract, setRecurringBankTransfer } from './texts/links.ts'
 
 export const routes = new Hono<Env>()
 

@@ -1,4 +1,4 @@
-import { formOrderList } from '../contracts/form-orders.ts'
+import { formOrderList } from '../contracts/texts/form-orders.ts'
 import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
 import { formReminderList } from './collections.ts'

@@ -2,7 +2,7 @@ import { payersOf } from '#shared/contracts/parties.ts'
 import { sellerIn } from '#shared/contracts/rent-account.ts'
 import type { CellFault } from '#shared/imports/cell-fault.ts'
 import { cellFault, columnAt, type DraftOf, type ImportRow } from '#shared/imports/rows.ts'
-import { type Channel, type Gap, gapSentence, payerFields } from '#shared/invoices/sending-gaps.ts'
+import { type Channel, type Gap, gapSentence, payerFields } from '#shared/invoices/sending/sending-gaps.ts'
 import { gapsOfContract } from '../contracts/contract-sending.ts'
 import type { ContractNames } from './contract-names.ts'
 

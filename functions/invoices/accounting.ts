@@ -12,8 +12,8 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { invoices } from './invoices.ts'
-import { serviceDraftOf } from './service-draft.ts'
-import { invoicePortOf } from './service-settings.ts'
+import { serviceDraftOf } from './services/service-draft.ts'
+import { invoicePortOf } from './services/service-settings.ts'
 
 /** Bookkeeping data may be changed at any time but while the invoice is being handed over with them. */
 function changeLines(actor: Actor, id: string, changed: (invoice: Invoice) => Invoice['products']): Promise<Invoice> {

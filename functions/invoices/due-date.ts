@@ -1,8 +1,8 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
-import { isChargeId } from '#shared/invoices/charge-id.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -10,8 +10,8 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { allowed, invoices } from './invoices.ts'
-import { findByServiceId } from './service-ids.ts'
-import { invoicePortOf } from './service-settings.ts'
+import { findByServiceId } from './services/service-ids.ts'
+import { invoicePortOf } from './services/service-settings.ts'
 
 /**
  * Gives the payer more time: the invoice falls due on a later day, at its invoicing service too. What has been sent is

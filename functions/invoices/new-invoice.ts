@@ -1,5 +1,5 @@
 import { makeReference } from '#shared/identifiers/reference.ts'
-import { numberSeries } from '#shared/invoices/number-series.ts'
+import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
 import { instant } from '../platform/clock.ts'
 
 /** The account's series of invoice numbers and its first one. */

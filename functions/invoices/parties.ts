@@ -3,7 +3,7 @@ import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { normaliseIban } from '#shared/identifiers/iban.ts'
 import { Recipient } from '#shared/invoices/invoice.ts'
-import type { Line } from '#shared/invoices/line.ts'
+import type { Line } from '#shared/invoices/lines/line.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 
 /** The payer as they are now, to be kept on the invoice. */

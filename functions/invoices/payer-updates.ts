@@ -1,6 +1,6 @@
 import { keepsPayers, type OutsideService } from '#shared/accounts/invoice-services.ts'
 import { busy } from '#shared/base/problem.ts'
-import { PayerUpdate } from '#shared/invoices/payer-update.ts'
+import { PayerUpdate } from '#shared/invoices/sending/payer-update.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -13,8 +13,8 @@ import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { recipientOf } from './parties.ts'
 import { handToService } from './send-queue.ts'
-import { partyOf } from './service-draft.ts'
-import { invoicePortOf } from './service-settings.ts'
+import { partyOf } from './services/service-draft.ts'
+import { invoicePortOf } from './services/service-settings.ts'
 
 /** The work list of payers whom the services are to be told of. */
 export const payersToTell = 'payers-to-tell'

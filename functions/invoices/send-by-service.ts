@@ -20,9 +20,9 @@ import {
   untilRestEnds,
   waitForBetterTimes,
 } from './send-steps.ts'
-import { serviceDraftOf } from './service-draft.ts'
-import { knowingServiceId } from './service-ids.ts'
-import { invoicePortOf } from './service-settings.ts'
+import { serviceDraftOf } from './services/service-draft.ts'
+import { knowingServiceId } from './services/service-ids.ts'
+import { invoicePortOf } from './services/service-settings.ts'
 
 /**
  * A call that was begun so long ago is over, whatever came of it: workers live for a minute, and what the service took

@@ -1,5 +1,5 @@
-import { sendTypes } from '#shared/invoices/send-types.ts'
-import type { SendingAddress } from '#shared/invoices/sending-address.ts'
+import { sendTypes } from '#shared/invoices/sending/send-types.ts'
+import type { SendingAddress } from '#shared/invoices/sending/sending-address.ts'
 import {
   type Channel,
   type Gap,
@@ -9,12 +9,12 @@ import {
   type Sending,
   sendingGaps,
   stopping,
-} from '#shared/invoices/sending-gaps.ts'
+} from '#shared/invoices/sending/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recipientOf } from './parties.ts'
-import { channelOf } from './service-settings.ts'
+import { channelOf } from './services/service-settings.ts'
 
 /** Where the account's invoices go out now. */
 export async function channelOfAccount(actor: Actor): Promise<Channel> {

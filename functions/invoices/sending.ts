@@ -1,11 +1,11 @@
 import type { Account } from '#shared/accounts/account.ts'
 import { isOutsideService, type OutsideService } from '#shared/accounts/invoice-services.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
-import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { hasLeft, type Invoice, type Recipient } from '#shared/invoices/invoice.ts'
 import { lifeOf } from '#shared/invoices/life.ts'
-import { isRewardId } from '#shared/invoices/reward-id.ts'
-import { datedForSending } from '#shared/invoices/sending-day.ts'
+import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
+import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
+import { datedForSending } from '#shared/invoices/sending/sending-day.ts'
 import {
   type Channel,
   faultsByField,
@@ -14,7 +14,7 @@ import {
   sendingFault,
   sendingGaps,
   stopping,
-} from '#shared/invoices/sending-gaps.ts'
+} from '#shared/invoices/sending/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { accounts } from '../accounts/people.ts'
 import { partners } from '../customers/partners.ts'
@@ -32,7 +32,7 @@ import { sendByMail } from './send-by-mail.ts'
 import { sendByService } from './send-by-service.ts'
 import { handToService, queueForSending } from './send-queue.ts'
 import { park } from './send-steps.ts'
-import { channelAmong, channelOf, invoicePortAmong, serviceSettingsKeys } from './service-settings.ts'
+import { channelAmong, channelOf, invoicePortAmong, serviceSettingsKeys } from './services/service-settings.ts'
 
 interface Wanted {
   readonly actor: Actor

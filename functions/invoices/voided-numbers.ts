@@ -1,7 +1,7 @@
 import { lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { NumberedKind } from '#shared/invoices/number-series.ts'
-import type { VoidedFilters } from '#shared/invoices/voided-api.ts'
+import type { NumberedKind } from '#shared/invoices/numbers/number-series.ts'
+import type { VoidedFilters } from '#shared/invoices/numbers/voided-api.ts'
 import {
   spansOf,
   VoidedNumber,
@@ -9,7 +9,7 @@ import {
   type VoidReason,
   voidedId,
   voidedRows,
-} from '#shared/invoices/voided-number.ts'
+} from '#shared/invoices/numbers/voided-number.ts'
 import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { printSpan } from '#shared/base/day.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
-import type { SheetValue } from '#shared/base/sheet-values.ts'
+import type { SheetValue } from '#shared/formats/sheet-values.ts'
 import { type SheetColumn, xlsxWriter } from '#shared/formats/xlsx-write.ts'
 import {
   type DoneRow,

@@ -2,7 +2,7 @@ import { type Day, type DaySpan, printDay, printSpan } from '#shared/base/day.ts
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printAmount, printMoney } from '#shared/base/money.ts'
 import type { Recipient } from '#shared/invoices/invoice.ts'
-import { netOf } from '#shared/invoices/line.ts'
+import { netOf } from '#shared/invoices/lines/line.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 import { type DoneRow, equalisationTime } from '#shared/meters/equalisation.ts'
 import { meterKindLabels } from '#shared/meters/kinds.ts'

@@ -2,7 +2,7 @@ import { addMonths, type Day, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
-import type { VoidDraft } from '#shared/invoices/void-draft.ts'
+import type { VoidDraft } from '#shared/invoices/numbers/void-draft.ts'
 import type { OutgoingFilters } from '#shared/outgoing-payments/api.ts'
 import { type OtherPayment, signedAmount } from '#shared/outgoing-payments/other-payment.ts'
 import {

@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { rewardCreditId } from '#shared/invoices/reward-id.ts'
+import { rewardCreditId } from '#shared/invoices/numbers/reward-id.ts'
 import { type OutgoingPayment, rewardGroups } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { creditMark, creditsWhat, isCreditOf } from '#shared/outgoing-payments/reward-credit.ts'
 import { reversed, reversedLines, rewardLines } from '#shared/outgoing-payments/reward-invoice.ts'

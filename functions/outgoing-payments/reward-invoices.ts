@@ -1,7 +1,7 @@
 import { addToMonth, firstDayOf, lastDayOf, monthOf } from '#shared/base/day.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { rewardInvoiceId, rewardInvoicesOf } from '#shared/invoices/reward-id.ts'
+import { rewardInvoiceId, rewardInvoicesOf } from '#shared/invoices/numbers/reward-id.ts'
 import type { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import {
   type RewardBill,

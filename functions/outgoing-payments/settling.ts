@@ -1,6 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { numberSeries } from '#shared/invoices/number-series.ts'
+import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
 import { isLoneNote } from '#shared/invoices/settled.ts'
 import type { Settling } from '#shared/outgoing-payments/api.ts'
 import type { KeptOutgoingLine } from '#shared/outgoing-payments/kept-outgoing-payment.ts'

@@ -1,4 +1,4 @@
-import { serviceList } from '../invoices/service-settings.ts'
+import { serviceList } from '../invoices/services/service-settings.ts'
 import { asked, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
 

@@ -1,5 +1,5 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
-import { type Channel, faultsByField, sendingGaps, stopping } from '#shared/invoices/sending-gaps.ts'
+import { type Channel, faultsByField, sendingGaps, stopping } from '#shared/invoices/sending/sending-gaps.ts'
 import { type InvoiceDraft, type Party, PortError } from './ports.ts'
 
 interface At extends Channel {

@@ -1,5 +1,5 @@
 import { readAccount } from '../accounts/accounts.ts'
-import { invoicePortOf } from '../invoices/service-settings.ts'
+import { invoicePortOf } from '../invoices/services/service-settings.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** The account's invoicing service reminds and collects by itself of what it has sent. */

@@ -4,7 +4,7 @@ import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { type AgreementDraft, type AgreementPreview, pricesOnPaper } from '#shared/rent-increases/agreement.ts'
 import { priceChangesOf } from '#shared/rent-increases/new-prices.ts'
-import { IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
+import { IncreaseMessage } from '#shared/rent-increases/notices/notice-message.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -16,7 +16,7 @@ import { agreedPrices, type GivenAgreement } from './agreed-prices.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
 import { rentIncreases } from './increases.ts'
 import { chargedOf, previousOf, unlockedFor } from './make-increase.ts'
-import { withNotice } from './sending-notices.ts'
+import { withNotice } from './notices/sending-notices.ts'
 
 /** What the form of an agreement shows while it is filled. */
 export async function previewAgreement(actor: Actor, given: GivenAgreement): Promise<AgreementPreview> {

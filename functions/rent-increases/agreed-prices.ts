@@ -4,7 +4,7 @@ import { afterComing, comingBill, standing } from '#shared/billing/next-changes.
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
-import { type Line, netOf } from '#shared/invoices/line.ts'
+import { type Line, netOf } from '#shared/invoices/lines/line.ts'
 import {
   type AgreementDraft,
   type AgreementPreview,

@@ -1,7 +1,7 @@
 import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
 import { beginningList } from './increases.ts'
-import { lastDayToTell } from './waiting-notices.ts'
+import { lastDayToTell } from './notices/waiting-notices.ts'
 
 /** Increases whose day has come begin, and offices are told of those of which some tenant has not been told in time. */
 export const handler = jobHandler((turn) =>

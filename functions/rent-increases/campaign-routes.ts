@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
-import type { CampaignLetters } from '#shared/rent-increases/campaign-letters.ts'
+import type { CampaignLetters } from '#shared/rent-increases/notices/campaign-letters.ts'
 import { pdfAnswer } from '../platform/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { listCampaign, listGroupCampaign, readCampaign, readGroupCampaign } from './campaign.ts'
@@ -14,7 +14,7 @@ import {
   startIncreaseRun,
   undoIncreaseRun,
 } from './increase-runs.ts'
-import { campaignLetters, markLettersPrinted, printLetters } from './letters-of-many.ts'
+import { campaignLetters, markLettersPrinted, printLetters } from './notices/letters-of-many.ts'
 
 const nothing = async (done: Promise<unknown>) => {
   await done

@@ -19,8 +19,8 @@ import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { chosenIncreases, targetOf } from './chosen-increases.ts'
+import { queueNotices } from './notices/sending-notices.ts'
 import { lowering, raising } from './raising.ts'
-import { queueNotices } from './sending-notices.ts'
 
 const runs = collection({
   kind: 'increase-run',

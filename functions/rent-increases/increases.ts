@@ -1,6 +1,6 @@
 import { pageOf } from '#shared/base/page-of.ts'
 import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
-import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notice-message.ts'
+import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notices/notice-message.ts'
 import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'

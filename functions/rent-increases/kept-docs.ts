@@ -3,7 +3,7 @@ import { asAgreed, type RecurringInvoice } from '#shared/billing/recurring-invoi
 import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { Line } from '#shared/invoices/line.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
 import { once } from '../platform/on-demand.ts'
 
 type Named = Pick<RecurringInvoiceKept, '_id' | 'contractNumber' | 'apartment' | 'apartmentAddress'>

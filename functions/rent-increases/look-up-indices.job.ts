@@ -1,5 +1,5 @@
 import { jobHandler } from '../platform/job.ts'
-import { lookUpFigures } from './published-figures.ts'
+import { lookUpFigures } from './indices/published-figures.ts'
 
 /** Statistics Finland publishes at eight in the morning. */
 export const handler = jobHandler(() => lookUpFigures())

@@ -6,8 +6,8 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { nextRentIncreaseDate } from '#shared/rent-increases/increase-dates.ts'
 import { priceChangesOf } from '#shared/rent-increases/new-prices.ts'
-import { IncreaseMessage } from '#shared/rent-increases/notice-message.ts'
-import type { Announced } from '#shared/rent-increases/notice-of.ts'
+import { IncreaseMessage } from '#shared/rent-increases/notices/notice-message.ts'
+import type { Announced } from '#shared/rent-increases/notices/notice-of.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
@@ -19,10 +19,10 @@ import { productsOfLines, type Reference, refuseUnknown } from '../platform/refe
 import { together, untilFree, type Write } from '../platform/together.ts'
 import { apartments } from '../properties/collections.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
-import { knownFigures } from './figures.ts'
 import { rentIncreases } from './increases.ts'
+import { knownFigures } from './indices/figures.ts'
+import { withNotice } from './notices/sending-notices.ts'
 import { explanationOf, type GivenIncrease, reckoned, type Unexplained } from './reckoning.ts'
-import { withNotice } from './sending-notices.ts'
 
 /** What the form of an increase shows while it is filled. */
 export async function previewIncrease(actor: Actor, id: string, given: GivenIncrease): Promise<IncreasePreview> {

@@ -7,13 +7,13 @@ import { contracts } from '../contracts/contracts.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { mostInOne, sizeOf, type Write } from '../platform/together.ts'
 import { figuresFor, regulatedHomes } from './campaign.ts'
-import type { KnownFigures } from './figures.ts'
 import { givenOf } from './increase-plans.ts'
 import { rentIncreases } from './increases.ts'
+import type { KnownFigures } from './indices/figures.ts'
 import { increaseOf, making, refuse } from './make-increase.ts'
+import { withNotice } from './notices/sending-notices.ts'
 import { type Charged, reckoned, type Unexplained } from './reckoning.ts'
 import { takeBackUnbilled } from './remove-increase.ts'
-import { withNotice } from './sending-notices.ts'
 
 /** The increase that a run makes of a contract: the same however often its block is begun. */
 const increaseId = (run: string, contract: string): string => `${run}-${contract}`

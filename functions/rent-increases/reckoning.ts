@@ -11,13 +11,18 @@ import {
 } from '#shared/calculations/calculation.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreaseBillDay } from '#shared/invoices/due-dates.ts'
-import { type Line, netOf } from '#shared/invoices/line.ts'
+import { type Line, netOf } from '#shared/invoices/lines/line.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { lastNoticeDay } from '#shared/rent-increases/increase-dates.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { termsOf } from '#shared/rent-increases/increase-terms.ts'
-import { defaultIndexMonth, figureNotFound, periodOfDay, periodOfMonth } from '#shared/rent-increases/index-figures.ts'
-import { type IndexPeriod, type IndexSeriesId, typeRules } from '#shared/rent-increases/index-series.ts'
+import {
+  defaultIndexMonth,
+  figureNotFound,
+  periodOfDay,
+  periodOfMonth,
+} from '#shared/rent-increases/indices/index-figures.ts'
+import { type IndexPeriod, type IndexSeriesId, typeRules } from '#shared/rent-increases/indices/index-series.ts'
 import { pricesFault, withAmount } from '#shared/rent-increases/new-prices.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import { barriersOf, cautionsOf, rentLineOf, told } from '#shared/rent-increases/readiness.ts'
@@ -26,7 +31,7 @@ import type { NewRent } from '#shared/rent-increases/rent-review.ts'
 import { leaseCeiling, reviewOf, seriesOfLease } from '#shared/rent-increases/review-of.ts'
 import { today } from '../platform/clock.ts'
 import { beginningOf, beginnings, usualBeginning } from './beginnings.ts'
-import type { KnownFigures } from './figures.ts'
+import type { KnownFigures } from './indices/figures.ts'
 
 /** What a contract's form gives; what is left out is as the contract says it. */
 export type GivenIncrease = Omit<IncreaseDraft, 'dueDate'> & { readonly dueDate?: string | undefined }

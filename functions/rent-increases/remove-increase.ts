@@ -13,9 +13,9 @@ import { instant } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { rentIncreases } from './increases.ts'
 import { unlockedFor } from './make-increase.ts'
-import { papersOf } from './papers-of.ts'
+import { papersOf } from './notices/papers-of.ts'
+import { withdrawing } from './notices/sending-notices.ts'
 import { type RaisedInvoice, raisedInvoices } from './raised-invoices.ts'
-import { withdrawing } from './sending-notices.ts'
 import { chargesBefore, leaseBefore } from './state-before.ts'
 
 /** So many papers at once stay well within one transaction, each with its line in the trail. */

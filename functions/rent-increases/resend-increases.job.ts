@@ -1,6 +1,6 @@
 import { eachTo, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { sendingNoticeList } from './increase-notices.ts'
+import { sendingNoticeList } from './notices/increase-notices.ts'
 
 /** Notices that stopped on their way, or wait for better times, go on. */
 export const handler = jobHandler((turn) =>

@@ -10,14 +10,14 @@ import { serveCampaign } from './campaign-routes.ts'
 
 import { listIncreases } from './increases.ts'
 import { increasesOfApartment } from './increases-of.ts'
+import { giveFigure, readSeries, removeFigure } from './indices/own-figures.ts'
+import { lookUpFigures, readAllSeries, seriesRow } from './indices/published-figures.ts'
 import { createIncrease, previewIncrease } from './make-increase.ts'
-import { giveFigure, readSeries, removeFigure } from './own-figures.ts'
-import { lookUpFigures, readAllSeries, seriesRow } from './published-figures.ts'
+import { markPrinted, queueNotices, resendNotice } from './notices/sending-notices.ts'
+import { previewNotice, printNotice, printPreview } from './notices/show-notice.ts'
 import { readRaisedLines } from './raised-lines.ts'
 import { readIncrease, removeActive, removeInactive } from './remove-increase.ts'
 import { readRentsOfApartment, readRentsOfContract } from './rents.ts'
-import { markPrinted, queueNotices, resendNotice } from './sending-notices.ts'
-import { previewNotice, printNotice, printPreview } from './show-notice.ts'
 import { listWaiting } from './waiting-increases.ts'
 
 export const routes = new Hono<Env>()

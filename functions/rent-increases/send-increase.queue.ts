@@ -1,7 +1,7 @@
 import { actorOfAccount } from '../platform/actor.ts'
 import { queueHandler } from '../platform/queue.ts'
-import { mailNotice } from './mail-notice.ts'
-import { NoticeToSend } from './sending-notices.ts'
+import { mailNotice } from './notices/mail-notice.ts'
+import { NoticeToSend } from './notices/sending-notices.ts'
 
 export const handler = queueHandler(NoticeToSend, ({ accountId, increaseId }) =>
   mailNotice(actorOfAccount(accountId), increaseId),

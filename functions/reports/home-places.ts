@@ -1,9 +1,9 @@
 import { compared } from '#shared/base/page-of.ts'
-import type { FiguredApartment, FiguredApartments } from '#shared/reports/apartment-statistics.ts'
+import type { FiguredApartment, FiguredApartments } from '#shared/reports/figures/apartment-statistics.ts'
 import type { Column } from '../platform/lists/columns.ts'
 import { NoColumn } from '../platform/lists/scan.ts'
 import type { FiguredRow } from '../properties/kept-figures.ts'
-import type { Figured } from './figure-table.ts'
+import type { Figured } from './figures/figure-table.ts'
 
 type Place = FiguredApartment['place']
 

@@ -8,7 +8,7 @@ import type { LoanFields } from '#shared/loans/loan-plan.ts'
 import { type ExemptionEnd, exemptionEnd, shocks, stressedPayments, yearsOfMonths } from '#shared/loans/stress.ts'
 import { type Flows, flowNames, type StressQuery, type StressRow } from '#shared/loans/stress-api.ts'
 import { keptChargesOn } from '#shared/properties/apartment-figures.ts'
-import { incomeByApartment } from '#shared/reports/apartment-statistics.ts'
+import { incomeByApartment } from '#shared/reports/figures/apartment-statistics.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { ownLoans } from '../loans/own-loans.ts'
 import { acrossAccounts, amongChosen } from '../platform/across.ts'
@@ -17,7 +17,7 @@ import { today } from '../platform/clock.ts'
 import { namedApartmentRows } from '../properties/apartments.ts'
 import { condominiums } from '../properties/collections.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
-import { runningIncomes } from './apartment-statistics.ts'
+import { runningIncomes } from './figures/apartment-statistics.ts'
 
 /** A loan with what of it each home pays; '' is of no home. */
 interface SharedLoan {

@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { apartments } from '../properties/collections.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
-import { homeMoney } from './home-money.ts'
+import { homeMoney } from './figures/home-money.ts'
 import { reportHomes } from './report-homes.ts'
 
 const noCharges = { maintenanceCharges: 0, waterCharges: 0, loanPayments: 0 }

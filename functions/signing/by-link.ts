@@ -1,5 +1,5 @@
 import { conflict } from '#shared/base/problem.ts'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import type { OpenedSigning } from '#shared/signing/api.ts'
 import { isPast } from '#shared/signing/follow-up.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'

@@ -1,6 +1,6 @@
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
 import { printDay, printInstant } from '#shared/base/day.ts'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { signingEventLabels } from '#shared/signing/event-chain.ts'
 import { type Signer, type Signing, signerRoleLabels } from '#shared/signing/signing.ts'
 import { Pen } from '../contracts/pdf/pen.ts'

@@ -1,7 +1,7 @@
 import { conflict } from '#shared/base/problem.ts'
 import { brokenAt } from '#shared/signing/event-chain.ts'
 import type { Signing } from '#shared/signing/signing.ts'
-import { readsCodes, unmaskable } from '../contracts/masked.ts'
+import { readsCodes, unmaskable } from '../contracts/texts/masked.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { maskedPaper, papersHold, readPaper } from './papers.ts'

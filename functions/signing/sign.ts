@@ -1,5 +1,5 @@
 import { conflict, missing, type Problem } from '#shared/base/problem.ts'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { isPast } from '#shared/signing/follow-up.ts'
 import { ownMeans, type Signer, type Signing } from '#shared/signing/signing.ts'
 import type { Actor } from '../platform/actor.ts'

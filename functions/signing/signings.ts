@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { Drawing } from '#shared/contracts/drawing.ts'
+import { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { type ChainRoot, type EventText, withEvent } from '#shared/signing/event-chain.ts'
 import { nextTurn } from '#shared/signing/follow-up.ts'
 import { type Signer, Signing, type SigningRow, signingRowOf } from '#shared/signing/signing.ts'

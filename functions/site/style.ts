@@ -1,6 +1,6 @@
 import type { GroupLook } from '#shared/accounts/group-look.ts'
-import { contrast, mixed, readable } from '#shared/base/colour.ts'
-import { fontStack } from '#shared/base/fonts.ts'
+import { contrast, mixed, readable } from '#shared/formats/colour.ts'
+import { fontStack } from '#shared/formats/fonts.ts'
 
 const [white, black, night] = ['#ffffff', '#000000', '#0b2027']
 const usual = { primary: '#0096c7', footer: '#0096c7', footerText: '#ffffff' }

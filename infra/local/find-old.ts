@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameSellers } from '../../functions/contracts/name-sellers.ts'
+import { nameSellers } from '../../functions/contracts/leases/name-sellers.ts'
 import { makeFindableOnce } from '../../functions/search/make-findable.ts'
-import { allAccounts } from '../all-accounts.ts'
+import { allAccounts } from '../operator/all-accounts.ts'
 import type { DataFolder } from './data-folder.ts'
 
 /** What is done once to a data folder of before it, each with the note in the folder that says that it has been done. */

@@ -1,5 +1,5 @@
 import type { MovableClock } from './clock.ts'
-import { type Turn, turnsBetween } from './scheduler.ts'
+import { type Turn, turnsBetween } from './queues/scheduler.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

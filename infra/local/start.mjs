@@ -22,5 +22,5 @@ if (isOldNode) {
 } else if (!existsSync(new URL('../../node_modules/esbuild/package.json', import.meta.url))) {
   fail('Paketteja ei ole asennettu: aja ensin npm ci.')
 } else {
-  void import('./program.mjs').then(({ builtProgram }) => builtProgram()).then((program) => import(program))
+  void import('./process/program.mjs').then(({ builtProgram }) => builtProgram()).then((program) => import(program))
 }

@@ -3,15 +3,15 @@
  * Here is what must be known at once, a taken port or a folder that will not do; the rest loads while the AWS starts.
  */
 import { join } from 'node:path'
-import { startAwsChild } from './aws-child.ts'
 import { movableClock } from './clock.ts'
 import { openDataFolder } from './data-folder.ts'
-import { type Ending, startEnding } from './ending.ts'
 import { startGateway } from './gateway/gateway.ts'
 import { type Options, readOptions } from './options.ts'
+import { startAwsChild } from './process/aws-child.ts'
+import { type Ending, startEnding } from './process/ending.ts'
+import { builtWeb, productWeb } from './process/web-build.ts'
 import { heapFor, hugeHomes, refuseBeyondRoom } from './room.ts'
 import { toldInOneSentence } from './start-problem.ts'
-import { builtWeb, productWeb } from './web-build.ts'
 
 await toldInOneSentence(async () => {
   const options = readOptions(process.argv.slice(2), process.env)

@@ -1,7 +1,7 @@
 import type { Node } from 'constructs'
 import type { SecretName } from '../../functions/platform/secrets.ts'
 import { type EnvironmentName, environments, isEnvironment, type Rollout, type Settings } from '../environments.ts'
-import { formerSettings, type ProviderSetting, providerSettings, secretNames } from '../provider-settings.ts'
+import { formerSettings, type ProviderSetting, providerSettings, secretNames } from '../operator/provider-settings.ts'
 
 /** What whoever deploys may decide, each by `-c name=value`, in cdk.json, or as the environment's own (environments.ts). */
 export interface Choices {

@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { SecretName } from '../../functions/platform/secrets.ts'
-import { providerSecrets } from '../provider-settings.ts'
+import { providerSecrets } from '../operator/provider-settings.ts'
 import { acknowledge } from './acknowledge.ts'
 
 /** The operator's keys at outside services: made empty, so that no template ever holds one, and filled by hand. */

@@ -43,7 +43,7 @@ const said: readonly Said[] = [
     filter: 'changed-index-table',
     metric: 'ChangedIndexTable',
     advice:
-      'Statistics Finland has renamed a table of indices: look up its new name and put it in shared/rent-increases/index-series.ts. Until then accounts give figures by hand.',
+      'Statistics Finland has renamed a table of indices: look up its new name and put it in shared/rent-increases/indices/index-series.ts. Until then accounts give figures by hand.',
   },
 ]
 

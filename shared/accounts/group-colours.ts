@@ -1,4 +1,4 @@
-import { contrast } from '../base/colour.ts'
+import { contrast } from '../formats/colour.ts'
 
 /** What colours are seen against (the pages of the light and the dark theme). */
 const light = '#ffffff'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { fonts } from '../base/fonts.ts'
+import { fonts } from '../formats/fonts.ts'
 
 const colour = z.string()
 const column = z.string()

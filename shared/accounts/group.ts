@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { requiredText, text } from '../base/fields.ts'
-import { fonts } from '../base/fonts.ts'
 import { stored } from '../base/stored.ts'
+import { fonts } from '../formats/fonts.ts'
 import { unreadable } from './group-colours.ts'
 
 export const groupRoles = ['owner', 'member'] as const

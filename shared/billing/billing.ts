@@ -1,8 +1,8 @@
 import { addDays, commonDays, type Day, type DaySpan, monthOf, monthsBetween } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
 import { billDay, type DueDays, dueDayOf, nextDueDay, periodOf, sendingDay } from '../invoices/due-dates.ts'
-import { type Line, netOf, totalsOf, wholePeriodLines } from '../invoices/line.ts'
-import { prorate } from '../invoices/proration.ts'
+import { type Line, netOf, totalsOf, wholePeriodLines } from '../invoices/lines/line.ts'
+import { prorate } from '../invoices/lines/proration.ts'
 import type { BillingWords } from '../invoices/words/printed-words.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 

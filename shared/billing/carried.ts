@@ -1,6 +1,6 @@
 import { type DaySpan, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
-import { type Line, netOf, totalsOf } from '../invoices/line.ts'
+import { type Line, netOf, totalsOf } from '../invoices/lines/line.ts'
 import type { BillingWords } from '../invoices/words/printed-words.ts'
 import type { Charges } from './billing.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'

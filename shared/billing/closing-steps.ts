@@ -2,8 +2,8 @@ import { type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { type CalculationStep, inCents } from '../calculations/calculation.ts'
 import type { TimedCharges } from '../invoices/kept-invoice.ts'
-import { type Line, netOf } from '../invoices/line.ts'
-import { partMonth } from '../invoices/part-months.ts'
+import { type Line, netOf } from '../invoices/lines/line.ts'
+import { partMonth } from '../invoices/lines/part-months.ts'
 import { type Carried, carriedSum } from './carried.ts'
 
 interface Part {

@@ -1,7 +1,7 @@
 import { commonDays } from '../base/day.ts'
 import type { CalculationStep } from '../calculations/calculation.ts'
 import { periodOf } from '../invoices/due-dates.ts'
-import { isWhole, partMonth } from '../invoices/part-months.ts'
+import { isWhole, partMonth } from '../invoices/lines/part-months.ts'
 import { comingProducts } from './next-changes.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 

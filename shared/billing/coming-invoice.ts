@@ -1,7 +1,14 @@
 import type { BillingBounds } from '../accounts/account-settings.ts'
 import { type Day, monthStart } from '../base/day.ts'
 import { periodOf } from '../invoices/due-dates.ts'
-import { type Channel, type Gap, gapSentence, type Payer, type Sending, sendingGaps } from '../invoices/sending-gaps.ts'
+import {
+  type Channel,
+  type Gap,
+  gapSentence,
+  type Payer,
+  type Sending,
+  sendingGaps,
+} from '../invoices/sending/sending-gaps.ts'
 import { type VatRow, vatDayOf, vatRatesOn } from '../rates/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
 import { boundFault } from './due-bills.ts'

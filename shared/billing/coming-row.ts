@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
-import { sendTypes } from '../invoices/send-types.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
 
 /** What should be looked at before an invoice is made, the gravest first. */
 export const comingWarnings = [

@@ -1,5 +1,5 @@
 import { monthOf } from '../base/day.ts'
-import { nowhere } from '../invoices/sending-address.ts'
+import { nowhere } from '../invoices/sending/sending-address.ts'
 import { areSameMeters, meterFaults, metersOf } from './meters/meter-edits.ts'
 import { withMeterIds } from './meters/meter-readings.ts'
 import { standing } from './next-changes.ts'

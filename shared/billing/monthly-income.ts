@@ -1,5 +1,5 @@
 import { type Cents, sumOf } from '../base/money.ts'
-import { type Line, netOf } from '../invoices/line.ts'
+import { type Line, netOf } from '../invoices/lines/line.ts'
 
 /** What a contract brings in a month without VAT, cents: rent, water, parking, and all else but deposits, which are no income. */
 export type MonthlyIncome = readonly [rent: Cents, water: Cents, parking: Cents, others: Cents]

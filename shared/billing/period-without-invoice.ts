@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
 import { TimedCharges } from '../invoices/kept-invoice.ts'
-import { Line } from '../invoices/line.ts'
+import { Line } from '../invoices/lines/line.ts'
 
 /**
  * A period that came to nothing or was carried on, under the id that its invoice would have had: what its days were

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { day, dayOrNone, requiredText, text } from '../base/fields.ts'
-import { LineDraft } from '../invoices/line.ts'
-import { sendTypes } from '../invoices/send-types.ts'
-import { SendingAddress } from '../invoices/sending-address.ts'
+import { LineDraft } from '../invoices/lines/line.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
+import { SendingAddress } from '../invoices/sending/sending-address.ts'
 import { MeterDraft } from './meters/meter.ts'
 import { FixedPeriod } from './recurring-invoice.ts'
 

@@ -2,7 +2,7 @@ import { addToMonth, type Day, firstDayOf, monthOf, monthStart } from '../base/d
 import { afterBilling, type Bill, dueDayOfPeriodWith, nextBill, withActivity } from '../billing/billing.ts'
 import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import { nextDueDay } from '../invoices/due-dates.ts'
-import type { Line } from '../invoices/line.ts'
+import type { Line } from '../invoices/lines/line.ts'
 import { type Lease, lastDayOfLease } from './lease.ts'
 
 type Beginning = Pick<Lease, 'startDate' | 'firstRentDate' | 'firstMonth'>

@@ -1,5 +1,5 @@
+import type { NoticeParty } from './ending/notice-terms.ts'
 import type { electricityTypes, firstMonths, waterChargeTypes } from './lease.ts'
-import type { NoticeParty } from './notice-terms.ts'
 
 export const waterChargeLabels: Record<(typeof waterChargeTypes)[number], string> = {
   usage: 'Kulutuksen mukaan',

@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
-import { Line, netOf } from '../invoices/line.ts'
-import { lineOf, Product } from '../invoices/product.ts'
+import { Line, netOf } from '../invoices/lines/line.ts'
+import { lineOf, Product } from '../invoices/lines/product.ts'
 import type { VatRate } from '../rates/vat.ts'
 import { type Lease, mostOtherProducts } from './lease.ts'
 

@@ -3,9 +3,9 @@ import { cents, day, dayOrNone, iban, personalId, text } from '../base/fields.ts
 import { ratioOf } from '../base/money.ts'
 import { depositTypes } from '../deposits/deposit-types.ts'
 import { billingTerms } from '../invoices/billing-terms.ts'
-import { LineDraft } from '../invoices/line.ts'
+import { LineDraft } from '../invoices/lines/line.ts'
 import type { TenancyLaw } from '../properties/deposit-ceiling.ts'
-import { moveOuts } from './move-outs.ts'
+import { moveOuts } from './ending/move-outs.ts'
 import { CEILING_PREFIX, rentIncreaseTypes } from './rent-increase-type.ts'
 
 /** Open-ended or fixed-term; the values are the spec's own words. */

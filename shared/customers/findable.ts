@@ -1,6 +1,6 @@
 import type { Findable } from '../base/finding.ts'
 import { printPostalAddress } from '../base/finnish.ts'
-import { phoneSpellings } from '../base/phone.ts'
+import { phoneSpellings } from '../identifiers/phone.ts'
 
 interface Customer {
   readonly name: string

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cents, day, requiredText, text } from '../base/fields.ts'
 import { type Cents, sumOf } from '../base/money.ts'
 import { type Invoice, openOf } from '../invoices/invoice.ts'
-import { sendTypes } from '../invoices/send-types.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
 import type { Billed, Deposit } from './deposit.ts'
 
 type Credited = Pick<Invoice, 'paid' | 'creditNotes'>

@@ -1,6 +1,6 @@
 import type { Day } from '../base/day.ts'
-import { grossAtRate } from '../invoices/price-at-rate.ts'
-import { inOrder } from '../invoices/rate-changes.ts'
+import { grossAtRate } from '../invoices/lines/price-at-rate.ts'
+import { inOrder } from '../invoices/lines/rate-changes.ts'
 import type { VatChange } from '../rates/vat-fields.ts'
 import type { Receipt, ReceiptLine } from './receipt.ts'
 

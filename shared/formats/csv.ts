@@ -1,7 +1,7 @@
 import { isDay, printDay } from '../base/day.ts'
 import { decimalOf } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
-import type { SheetKind, SheetValue } from '../base/sheet-values.ts'
+import type { SheetKind, SheetValue } from './sheet-values.ts'
 
 /**
  * Texts that a spreadsheet would take for a formula get an apostrophe before them in a CSV file, and so does what begins

@@ -1,7 +1,7 @@
 import { parseDay } from '../base/day.ts'
 import { parseMoney } from '../base/money.ts'
-import type { SheetKind, SheetValue } from '../base/sheet-values.ts'
-import type { TableColumn } from '../base/table-columns.ts'
+import type { SheetKind, SheetValue } from './sheet-values.ts'
+import type { TableColumn } from './table-columns.ts'
 
 /**
  * What a file has of a cell: amounts and days as such where the column has them, else the cell's own words.

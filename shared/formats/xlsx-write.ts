@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { addDays, daysBetween } from '../base/day.ts'
 import { decimalOf } from '../base/money.ts'
-import type { SheetKind, SheetValue } from '../base/sheet-values.ts'
+import type { SheetKind, SheetValue } from './sheet-values.ts'
 
 export interface SheetColumn {
   readonly title: string

@@ -1,7 +1,7 @@
 import { addDays, isDay, parseDay, printDay } from '../base/day.ts'
 import { searchText } from '../base/finnish.ts'
 import { parseMoney } from '../base/money.ts'
-import type { SheetKind, SheetValue } from '../base/sheet-values.ts'
+import type { SheetKind, SheetValue } from '../formats/sheet-values.ts'
 import type { ColumnKind, ImportColumn } from './columns.ts'
 
 /** What a cell says, or why it says nothing; `value` is undefined for an empty cell. */

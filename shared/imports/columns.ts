@@ -1,6 +1,6 @@
 import { leaseTypes } from '../contracts/lease.ts'
 import { languageLabels } from '../customers/tenant.ts'
-import { sendTypeLabels } from '../invoices/send-types.ts'
+import { sendTypeLabels } from '../invoices/sending/send-types.ts'
 import { conditions, doorTypes, houseTypes, salesInfoLabels } from '../properties/apartment.ts'
 import { invoiceDataLabels } from '../properties/invoice-data.ts'
 import type { ImportKind } from './kinds.ts'

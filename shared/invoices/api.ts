@@ -6,7 +6,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceRow, invoiceScopes } from './invoice.ts'
 import { InvoiceDraft } from './invoice-draft.ts'
 import { invoicePurposes } from './purpose.ts'
-import { sendTypes } from './send-types.ts'
+import { sendTypes } from './sending/send-types.ts'
 
 const OneInvoice = z.object({ invoice: Invoice })
 

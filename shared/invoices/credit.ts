@@ -2,7 +2,7 @@ import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { type VatGroup, vatOfNet } from '../rates/vat.ts'
 import type { CreditedLine, CreditNote } from './credit-note.ts'
 import { type Invoice, openOf } from './invoice.ts'
-import { type Line, netOf, totalsOf } from './line.ts'
+import { type Line, netOf, totalsOf } from './lines/line.ts'
 
 /** What a credit note takes off its original: its lines and sums are negative, `amount` is above zero. */
 export interface Credit {

@@ -1,4 +1,4 @@
-import { isChargeId } from './charge-id.ts'
+import { isChargeId } from './numbers/charge-id.ts'
 
 /**
  * The id of an invoice that asks for a deposit, made of the deposit's: that of a contract's stands among the contract's

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { day, dayOrNone, text } from '../base/fields.ts'
-import { LineDraft, totalsOf } from './line.ts'
-import { sendTypes } from './send-types.ts'
-import { SendingAddress } from './sending-address.ts'
+import { LineDraft, totalsOf } from './lines/line.ts'
+import { sendTypes } from './sending/send-types.ts'
+import { SendingAddress } from './sending/sending-address.ts'
 
 /** An invoice made by hand. */
 export const InvoiceDraft = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, text } from '../base/fields.ts'
-import { sendTypes } from './send-types.ts'
+import { sendTypes } from './sending/send-types.ts'
 
 /** Whom an invoice goes to and how. */
 const reach = {

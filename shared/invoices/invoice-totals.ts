@@ -1,6 +1,6 @@
 import { type Day, type Month, monthOf } from '../base/day.ts'
 import type { InvoiceRow } from './invoice.ts'
-import { isRewardId } from './reward-id.ts'
+import { isRewardId } from './numbers/reward-id.ts'
 
 /** Under which names invoices are added up: how many, and cents. */
 export const invoiceTotalNames = {

@@ -1,5 +1,5 @@
 import { type Cents, sumBy } from '../base/money.ts'
-import { type Line, totalsOf } from './line.ts'
+import { type Line, totalsOf } from './lines/line.ts'
 
 /** What an invoice asks by kind, cents with VAT. */
 export interface Receivables {

@@ -1,6 +1,6 @@
 import { type DaySpan, printSpan } from '../base/day.ts'
 import { type Cents, sumOf } from '../base/money.ts'
-import type { Line } from '../invoices/line.ts'
+import type { Line } from '../invoices/lines/line.ts'
 import type { MeterKind } from './kinds.ts'
 import type { Advance } from './water-advances.ts'
 import type { WaterUse } from './water-use.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Line } from '../invoices/line.ts'
+import { Line } from '../invoices/lines/line.ts'
 import { meterKinds } from './kinds.ts'
 
 const Shown = z.object({ day: z.string(), figure: z.number() })

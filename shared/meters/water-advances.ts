@@ -4,7 +4,7 @@ import { linesLeft } from '../invoices/credit.ts'
 import { isOfEqualisation } from '../invoices/equalisation-invoice.ts'
 import { openOf } from '../invoices/invoice.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
-import { type Line, netOf } from '../invoices/line.ts'
+import { type Line, netOf } from '../invoices/lines/line.ts'
 
 /** A line that charged for water ahead, as far as its days are within those that are asked for. */
 export interface Advance {

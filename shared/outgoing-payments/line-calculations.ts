@@ -1,6 +1,6 @@
 import { type CalculationStep, inCents } from '../calculations/calculation.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
-import { netOf } from '../invoices/line.ts'
+import { netOf } from '../invoices/lines/line.ts'
 import type { KeptOutgoingLine, KeptOutgoingPayment } from './kept-outgoing-payment.ts'
 import { nameOfSettled } from './outgoing-payment.ts'
 import { type Due, dueBy } from './settlement.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del } from '../base/endpoint.ts'
 import { flag } from '../base/fields.ts'
-import { needsText, voiding } from '../invoices/void-draft.ts'
+import { needsText, voiding } from '../invoices/numbers/void-draft.ts'
 
 /** Apart from the other calls: only the dialog that asks why needs it. */
 export const paymentRemovalApi = {

@@ -1,7 +1,7 @@
 import type { CreditNote } from '../invoices/credit-note.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
-import { netOf } from '../invoices/line.ts'
+import { netOf } from '../invoices/lines/line.ts'
 
 /**
  * Whether the paper is taken off its original: one that comes to more than what is left of it stands by itself, and so

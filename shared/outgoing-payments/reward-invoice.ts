@@ -2,7 +2,7 @@ import { type Day, firstDayOf, lastDayOf, type Month, monthOf, printDay } from '
 import { type Cents, sumOf } from '../base/money.ts'
 import { type BookMonths, firstOpenDay } from '../base/open-months.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
-import type { Line } from '../invoices/line.ts'
+import type { Line } from '../invoices/lines/line.ts'
 import type { VatGroup } from '../rates/vat.ts'
 import { hasReward, type OutgoingPayment, rewardGroups } from './outgoing-payment.ts'
 

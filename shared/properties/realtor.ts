@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { email, requiredText, text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
-import { phoneSpellings } from '../base/phone.ts'
 import { stored } from '../base/stored.ts'
+import { phoneSpellings } from '../identifiers/phone.ts'
 import { rewardPercent } from './assignment.ts'
 
 /** Somebody of an agency who lets apartments and has a share of what is paid for it (välittäjä). */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents, day, text } from '../base/fields.ts'
-import { LineDraft, totalsOf } from '../invoices/line.ts'
-import { sendTypes } from '../invoices/send-types.ts'
+import { LineDraft, totalsOf } from '../invoices/lines/line.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
 
 /**
  * A credit note as a person makes it: of an invoice, so much of its lines; or by itself, to a payer, its lines above zero

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { del } from '../base/endpoint.ts'
-import { VoidDraft } from '../invoices/void-draft.ts'
+import { VoidDraft } from '../invoices/numbers/void-draft.ts'
 
 /** Apart from the other calls: only the dialog that asks why needs it. */
 export const refundRemovalApi = {

@@ -1,5 +1,5 @@
-import type { SheetKind } from '../base/sheet-values.ts'
 import { csvCell, csvLine } from '../formats/csv.ts'
+import type { SheetKind } from '../formats/sheet-values.ts'
 import type { CollectionCase } from './collection-case.ts'
 
 const columns: readonly (readonly [key: keyof CollectionCase, title: string, kind: SheetKind])[] = [

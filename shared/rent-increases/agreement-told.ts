@@ -1,6 +1,6 @@
 import { type Cents, printMoney } from '../base/money.ts'
 import type { AgreedPrices } from '../contracts/agreed-prices.ts'
-import type { TemplateData } from '../contracts/printed.ts'
+import type { TemplateData } from '../contracts/texts/printed.ts'
 import type { InvoiceLanguage } from '../customers/tenant.ts'
 import { printVatRate, vatOfNet } from '../rates/vat.ts'
 import { pricesOnPaper } from './agreement.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { cents, day, email, requiredText, text } from '../base/fields.ts'
 import type { AgreedPrices } from '../contracts/agreed-prices.ts'
-import { Line, LineDraft, netOf, totalsOf } from '../invoices/line.ts'
-import { sendTypes } from '../invoices/send-types.ts'
+import { Line, LineDraft, netOf, totalsOf } from '../invoices/lines/line.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
 import type { RentIncrease } from './rent-increase.ts'
 
 /** A sum off each month's charges for a time, without VAT. */

@@ -11,8 +11,8 @@ import {
   IncreaseChoice,
   IncreaseHold,
 } from './campaign.ts'
-import { CampaignLetters, PaperLetters } from './campaign-letters.ts'
 import { IncreaseRunDraft, IncreaseRunRow, LeftRow } from './increase-run.ts'
+import { CampaignLetters, PaperLetters } from './notices/campaign-letters.ts'
 
 const OneRun = z.object({ run: IncreaseRunRow })
 const Nothing = z.object({})

@@ -4,8 +4,8 @@ import { cents, dayOrNone, requiredText } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
 import { stored } from '../base/stored.ts'
 import { rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
-import { sendTypes } from '../invoices/send-types.ts'
-import { type IndexSeriesId, indexSeries } from './index-series.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
+import { type IndexSeriesId, indexSeries } from './indices/index-series.ts'
 
 const seriesIds = Object.keys(indexSeries) as [IndexSeriesId, ...IndexSeriesId[]]
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { cents, day, email, text } from '../base/fields.ts'
-import { ModelContent } from '../contracts/model-content.ts'
-import { LineDraft } from '../invoices/line.ts'
-import { sendTypes } from '../invoices/send-types.ts'
-import { type IndexSeriesId, indexSeries } from './index-series.ts'
+import { ModelContent } from '../contracts/texts/model-content.ts'
+import { LineDraft } from '../invoices/lines/line.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
+import { type IndexSeriesId, indexSeries } from './indices/index-series.ts'
 
 const seriesIds = Object.keys(indexSeries) as [IndexSeriesId, ...IndexSeriesId[]]
 const amount = () => cents().min(0, 'Summa ei voi olla negatiivinen').default(0)

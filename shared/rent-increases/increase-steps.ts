@@ -10,7 +10,7 @@ import {
 } from '#shared/calculations/calculation.ts'
 import type { Exact } from '#shared/calculations/exact.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
-import { changePercent } from './index-figures.ts'
+import { changePercent } from './indices/index-figures.ts'
 import {
   type IndexFigure,
   type IndexSeriesId,
@@ -19,7 +19,7 @@ import {
   printPoints,
   printSeries,
   typeRules,
-} from './index-series.ts'
+} from './indices/index-series.ts'
 import { ceilingOf, type RentReview } from './rent-review.ts'
 
 /** The steps of a rent increase's calculation, with the sentences that a tenant reads on the notice. */

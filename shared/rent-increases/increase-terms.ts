@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import type { RentalContract } from '../contracts/rental-contract.ts'
-import { sendTypes } from '../invoices/send-types.ts'
+import { sendTypes } from '../invoices/sending/send-types.ts'
 
 /** What a contract itself says of its increases and its invoices: where the form of an increase begins from. */
 export const IncreaseTerms = z.object({

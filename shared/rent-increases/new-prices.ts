@@ -1,6 +1,6 @@
 import { printMoney } from '../base/money.ts'
 import type { PriceChange, PricedLine } from '../billing/price-changes.ts'
-import type { Line } from '../invoices/line.ts'
+import type { Line } from '../invoices/lines/line.ts'
 import type { RentIncrease } from './rent-increase.ts'
 
 const keyOf = ({ desc, productId }: Pick<Line, 'desc' | 'productId'>): string => `${desc}\n${productId}`

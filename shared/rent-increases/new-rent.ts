@@ -5,7 +5,14 @@ import { Problem } from '#shared/base/problem.ts'
 import { type CalculationStep, inCentsPerMonth } from '#shared/calculations/calculation.ts'
 import { inWholeCents, productOf } from '#shared/calculations/exact.ts'
 import { closingSteps, fixedSteps, indexSteps, ownSteps, percentSteps, sourceStep } from './increase-steps.ts'
-import { type IndexFigure, indexSeries, isIndexValue, isPeriodOf, printSeries, typeRules } from './index-series.ts'
+import {
+  type IndexFigure,
+  indexSeries,
+  isIndexValue,
+  isPeriodOf,
+  printSeries,
+  typeRules,
+} from './indices/index-series.ts'
 import { ceilingOf, type NewRent, type RentReview } from './rent-review.ts'
 
 interface Reckoning {

@@ -4,7 +4,7 @@ import { printMoney } from '../base/money.ts'
 import { appliesOn, atRates } from '../billing/price-changes.ts'
 import { Calculation, type CalculationStep, inCents } from '../calculations/calculation.ts'
 import type { KeptInvoice } from '../invoices/kept-invoice.ts'
-import type { Line } from '../invoices/line.ts'
+import type { Line } from '../invoices/lines/line.ts'
 import type { VatChange } from '../rates/vat-fields.ts'
 import type { RentIncrease } from './rent-increase.ts'
 

@@ -4,7 +4,7 @@ import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import { lastDayOfLease } from '../contracts/lease.ts'
 import { contractState, type RentalContract } from '../contracts/rental-contract.ts'
 import { lastNoticeDay } from './increase-dates.ts'
-import { typeRules } from './index-series.ts'
+import { typeRules } from './indices/index-series.ts'
 
 /** Why the rent of a contract cannot be raised just now, whatever is typed (spec section 4). */
 export const increaseBarriers = [

@@ -2,7 +2,7 @@ import type { Day } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import type { CalculationStep } from '#shared/calculations/calculation.ts'
 import { CEILING_PREFIX, type RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
-import type { IndexFigure } from './index-series.ts'
+import type { IndexFigure } from './indices/index-series.ts'
 
 /** What a new rent is reckoned from. All rents are of one kind throughout (with VAT or without) and for one month. */
 export interface RentReview {

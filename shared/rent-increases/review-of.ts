@@ -2,7 +2,7 @@ import type { Cents } from '../base/money.ts'
 import { CEILING_PREFIX } from '../contracts/rent-increase-type.ts'
 import type { RentalContract } from '../contracts/rental-contract.ts'
 import type { IncreaseDraft } from './increase-draft.ts'
-import { type IndexFigure, type IndexSeriesId, indexSeries, seriesOfType, typeRules } from './index-series.ts'
+import { type IndexFigure, type IndexSeriesId, indexSeries, seriesOfType, typeRules } from './indices/index-series.ts'
 import { figureOf, type KeptFigure } from './rent-increase.ts'
 import type { RentReview } from './rent-review.ts'
 

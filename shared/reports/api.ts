@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { accountSelector } from '../base/in-account.ts'
-import { AccountFigures, MonthOfExpenses, MonthOfInvoicing, MonthsQuery, Stats } from './overview.ts'
+import { AccountFigures, MonthOfExpenses, MonthOfInvoicing, MonthsQuery, Stats } from './figures/overview.ts'
 
 export const reportsApi = {
   getStats: get('/statistics/get-stats', { needs: 'reports.read', reply: z.object({ stats: Stats }) }),

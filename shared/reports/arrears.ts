@@ -3,7 +3,7 @@ import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import type { Cents } from '../base/money.ts'
-import type { TableColumn } from '../base/table-columns.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()

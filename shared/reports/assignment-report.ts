@@ -3,7 +3,7 @@ import { post } from '../base/endpoint.ts'
 import { printPercent } from '../base/finnish.ts'
 import { listOf } from '../base/list.ts'
 import { printMoney } from '../base/money.ts'
-import type { TableColumn } from '../base/table-columns.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { rewardTypes } from '../properties/assignment.ts'
 import { ReportQuery } from './report-query.ts'
 

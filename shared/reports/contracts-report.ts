@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
-import type { TableColumn } from '../base/table-columns.ts'
 import { ContractReportRow } from '../contracts/contract-report.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { ReportQuery } from './report-query.ts'
 
 /** An invoice of a lease in the report of all leases. */

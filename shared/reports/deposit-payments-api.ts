@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import type { TableColumn } from '../base/table-columns.ts'
 import { Deposit } from '../deposits/deposit.ts'
 import { depositTypeLabels } from '../deposits/deposit-types.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { printIban } from '../identifiers/iban.ts'
 
 /** What was held of a deposit at the end of a day, and on which account, cents. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
-import type { TableColumn } from '../base/table-columns.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()

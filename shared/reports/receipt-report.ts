@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
 import { sumBy } from '../base/money.ts'
-import type { TableColumn } from '../base/table-columns.ts'
 import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
 import { receiptTypes } from '../expenses/receipt-types.ts'
 import { vatColumnNames } from '../expenses/vat-columns.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()

@@ -4,11 +4,11 @@ import { dayOrNone } from '../base/fields.ts'
 import { printPercent } from '../base/finnish.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { sumOf } from '../base/money.ts'
-import type { TableColumn } from '../base/table-columns.ts'
 import type { MonthlyIncome } from '../billing/monthly-income.ts'
 import type { KeptTerms } from '../contracts/increase-terms.ts'
 import { rentIncreaseTypeLabels, rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import type { KeptContractRow } from '../contracts/rental-contract.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import type { NamedApartmentRow } from '../properties/apartment.ts'
 
 /** A lease that runs, with what it says of increases (spec section 3, report rows). Money a month without VAT, cents. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import type { TableColumn } from '../base/table-columns.ts'
+import type { TableColumn } from '../formats/table-columns.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()

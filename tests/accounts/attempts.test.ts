@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attempting, networkOf } from '../../functions/accounts/attempts.ts'
-import { password } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { password } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

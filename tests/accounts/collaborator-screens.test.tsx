@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { InviteCollaborator } from '../../web/accounts/CollaboratorForm.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 beforeEach(() => {
   signInAs('owner')

@@ -7,9 +7,9 @@ import { auditApi } from '#shared/audit/api.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo } from '../../functions/platform/table.ts'
 import { lettersTo } from '../support/mailbox.ts'
-import { changeRights } from '../support/member.ts'
-import { aPerson, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights } from '../support/things/member.ts'
+import { aPerson, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

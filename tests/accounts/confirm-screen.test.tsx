@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { ConfirmScreen } from '../../web/accounts/ConfirmScreen.tsx'
-import { draw } from '../support/draw.tsx'
-import { server } from '../support/server.ts'
+import { ConfirmScreen } from '../../web/accounts/sign-in/ConfirmScreen.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server } from '../support/screens/server.ts'
 
 const field = (label: RegExp) => screen.getByLabelText(label)
 const button = (name: string) => screen.getByRole('button', { name })

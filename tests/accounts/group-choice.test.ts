@@ -5,10 +5,10 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { apis } from '../../functions/openapi.ts'
-import { aGroup } from '../support/groups.ts'
-import { alsoIn, anAccount, type Person } from '../support/people.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aGroup } from '../support/things/groups.ts'
+import { alsoIn, anAccount, type Person } from '../support/things/people.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GroupColours, GroupDraft } from '#shared/accounts/group.ts'
 import { colourChecks, unreadable } from '#shared/accounts/group-colours.ts'
-import { fontStack, fonts } from '#shared/base/fonts.ts'
+import { fontStack, fonts } from '#shared/formats/fonts.ts'
 
 const colors = GroupColours.parse({})
 

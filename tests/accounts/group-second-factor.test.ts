@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { accounts } from '../../functions/accounts/people.ts'
 import { makeToken } from '../../functions/accounts/tokens.ts'
-import { aGroup } from '../support/groups.ts'
-import { alsoIn, anAccount } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { aGroup } from '../support/things/groups.ts'
+import { alsoIn, anAccount } from '../support/things/people.ts'
 
 it('a group shows nothing of an account that requires a second factor to a session without one', async () => {
   const world = await aWorld()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { password } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { password } from '../support/things/people.ts'
 import { orderedTrouble } from '../support/trouble.ts'
 
 const trouble = orderedTrouble()

@@ -5,9 +5,9 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { accounts, groups } from '../../functions/accounts/people.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { aGroup } from '../support/groups.ts'
-import { alsoIn, anAccount, aPerson, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { aGroup } from '../support/things/groups.ts'
+import { alsoIn, anAccount, aPerson, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

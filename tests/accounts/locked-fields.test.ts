@@ -5,10 +5,10 @@ import { lockable } from '#shared/base/field-rights.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
-import { changeRights, without } from '../support/member.ts'
-import { aPerson, type Person } from '../support/people.ts'
-import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aPerson, type Person } from '../support/things/people.ts'
+import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

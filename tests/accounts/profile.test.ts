@@ -3,9 +3,9 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { UserDraft } from '#shared/accounts/sign-in.ts'
 import { createApp } from '../../functions/app.ts'
 import { lettersTo } from '../support/mailbox.ts'
-import { type Person, password } from '../support/people.ts'
-import { codeNow, linkTo, type SignInAnswer } from '../support/sign-in.ts'
+import { codeNow, linkTo, type SignInAnswer } from '../support/screens/sign-in.ts'
 import { aWorld } from '../support/story.ts'
+import { type Person, password } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

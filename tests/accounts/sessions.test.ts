@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { createUser } from '../../functions/accounts/accounts.ts'
 import { memberships, users } from '../../functions/accounts/people.ts'
-import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
+import { setInvoiceService } from '../../functions/invoices/services/service-settings.ts'
 import { settings } from '../../functions/platform/settings.ts'
-import { anAccount, type Person, password } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { anAccount, type Person, password } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

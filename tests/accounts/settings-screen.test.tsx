@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { invoiceServiceApi } from '#shared/invoices/service-api.ts'
+import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { SettingsScreen } from '../../web/accounts/SettingsScreen.tsx'
 import { type Panel, Panels } from '../../web/app/panels.ts'
-import { InvoiceServiceForm } from '../../web/invoices/InvoiceServiceForm.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { InvoiceServiceForm } from '../../web/invoices/sending/InvoiceServiceForm.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const account = Account.parse({ _id: 'account-1', version: 3, name: 'Oma tili', email: 'oma@tili.example' })
 const none = {

@@ -5,10 +5,10 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { printChange } from '#shared/audit/print.ts'
 import type { AuditRow } from '#shared/base/audit.ts'
-import { aGroup, groupForm } from '../support/groups.ts'
-import { changeRights, without } from '../support/member.ts'
-import { alsoIn, anAccount, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { aGroup, groupForm } from '../support/things/groups.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { alsoIn, anAccount, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { emailId, emails, users } from '../../functions/accounts/people.ts'
 import { endTrial } from '../../functions/accounts/trial.ts'
 import { lettersTo } from '../support/mailbox.ts'
-import { password } from '../support/people.ts'
-import { linkTo, type SignInAnswer } from '../support/sign-in.ts'
+import { linkTo, type SignInAnswer } from '../support/screens/sign-in.ts'
 import { aWorld } from '../support/story.ts'
+import { password } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

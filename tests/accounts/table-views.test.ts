@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { SavedFilter } from '#shared/accounts/table-views.ts'
-import { alsoIn, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { alsoIn, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { AccountPicker } from '../../web/app/AccountPicker.tsx'
+import { AccountPicker } from '../../web/app/frame/AccountPicker.tsx'
 import { currentSession } from '../../web/app/session.ts'
-import { draw } from '../support/draw.tsx'
-import { aUser, server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { aUser, server, signInAs } from '../support/screens/server.ts'
 
 const names = ['Kotiranta Oy', 'Asunto Oy Kallio', 'Vuokraturva Oy']
 

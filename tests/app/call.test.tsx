@@ -7,8 +7,8 @@ import { call, callForFile } from '../../web/app/call.ts'
 import { currentSession } from '../../web/app/session.ts'
 import { shownToasts, toast } from '../../web/ui/dialog/toasts.ts'
 import { useUnsaved } from '../../web/ui/form/use-unsaved.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const Reply = z.object({ name: z.string().default('nimetön') })
 const read = get('/thing/:id', { needs: 'tenants.read', query: z.object({ search: z.string() }), reply: Reply })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { presetOf } from '#shared/accounts/presets.ts'
 import { screenKeys } from '#shared/base/access.ts'
 import { screens } from '../../web/app/areas.ts'
-import { groupMenu, type MenuItem, mainMenu, menuFor } from '../../web/app/menu.ts'
+import { groupMenu, type MenuItem, mainMenu, menuFor } from '../../web/app/frame/menu.ts'
 
 const yes = () => true
 /** Each item with what is under it: 'Talous: Kulut, Lainat'. */

@@ -12,7 +12,7 @@ import type { Screen } from '../../web/app/screen.ts'
 import { currentSession } from '../../web/app/session.ts'
 import { Toasts } from '../../web/ui/dialog/Toasts.tsx'
 import { PageHead } from '../../web/ui/PageHead.tsx'
-import { aUser, server, signInAs } from '../support/server.ts'
+import { aUser, server, signInAs } from '../support/screens/server.ts'
 
 const page = (path: string, permission: ScreenKey, title: string): Screen => ({
   path,

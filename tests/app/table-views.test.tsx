@@ -4,9 +4,9 @@ import type { TableViews } from '#shared/accounts/table-views.ts'
 import { tableViewsApi } from '#shared/accounts/table-views-api.ts'
 import { queries } from '../../web/app/queries.ts'
 import { changeUser, currentSession } from '../../web/app/session.ts'
-import { followTableViews } from '../../web/app/table-views.ts'
+import { followTableViews } from '../../web/app/tables/table-views.ts'
 import { chooseColumns, keeper, tableViews } from '../../web/ui/table/table-views.ts'
-import { server, signInAs } from '../support/server.ts'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const chosen = { order: ['rent', 'name'], hidden: ['name'] }
 const viewsWith = (part: Partial<TableViews>) => ({

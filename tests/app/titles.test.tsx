@@ -7,7 +7,7 @@ import { screenKeys } from '#shared/base/access.ts'
 import { screens } from '../../web/app/areas.ts'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
-import { aUser, server, signInAs } from '../support/server.ts'
+import { aUser, server, signInAs } from '../support/screens/server.ts'
 
 /** The table of screens as it is, with nothing drawn in them: what the window is called until the page says more. */
 const empty = screens.map((screen) => ({ ...screen, load: async () => () => null }))

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { post } from '#shared/base/endpoint.ts'
-import { AuthForm } from '../../web/app/AuthForm.tsx'
+import { AuthForm } from '../../web/app/auth/AuthForm.tsx'
 import { call } from '../../web/app/call.ts'
-import { watchVersion } from '../../web/app/version-watch.ts'
+import { watchVersion } from '../../web/app/frame/version-watch.ts'
 import { useUnsaved } from '../../web/ui/form/use-unsaved.ts'
 
 const fiveMinutes = 300_000

@@ -8,7 +8,7 @@ import { Group } from '#shared/accounts/group.ts'
 import { GroupLook } from '#shared/accounts/group-look.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
 import type { ScreenKey } from '#shared/base/access.ts'
-import { followLook, lookFor } from '../../web/app/look.ts'
+import { followLook, lookFor } from '../../web/app/frame/look.ts'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
 import type { Screen } from '../../web/app/screen.ts'
@@ -16,7 +16,7 @@ import { screens as own } from '../../web/app/screens.ts'
 import { currentSession, signIn } from '../../web/app/session.ts'
 import { Toasts } from '../../web/ui/dialog/Toasts.tsx'
 import { PageHead } from '../../web/ui/PageHead.tsx'
-import { aUser, server } from '../support/server.ts'
+import { aUser, server } from '../support/screens/server.ts'
 
 const page = (path: string, permission: ScreenKey, title: string): Screen => ({
   path,

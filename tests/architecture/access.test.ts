@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '#shared/accounts/roles.ts'
 import { accessMatrix, printedMatrix } from '../../infra/access-matrix.ts'
-import { changeRights } from '../support/member.ts'
-import { aPerson, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights } from '../support/things/member.ts'
+import { aPerson, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 const matrix = accessMatrix()

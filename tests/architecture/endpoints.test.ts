@@ -4,8 +4,8 @@ import type { Endpoint } from '#shared/base/endpoint.ts'
 import { memberships } from '../../functions/accounts/people.ts'
 import { allRoutes } from '../../functions/app.ts'
 import { apis } from '../../functions/openapi.ts'
-import { aPerson, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { aPerson, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 const rows: readonly (Endpoint & { name: string })[] = Object.entries(apis).flatMap(([area, table]) =>

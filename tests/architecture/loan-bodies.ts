@@ -1,5 +1,5 @@
 import { loansApi } from '#shared/loans/api.ts'
-import type { Person } from '../support/people.ts'
+import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 const aLoanDraft = (apartment: string) => ({ version: 0, name: 'Pankkilaina', apartment })

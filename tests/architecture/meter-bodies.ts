@@ -1,6 +1,6 @@
 import { meterRegisterApi } from '#shared/meters/api.ts'
-import type { Person } from '../support/people.ts'
-import type { Home } from '../support/portfolio.ts'
+import type { Person } from '../support/things/people.ts'
+import type { Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 const aMeterDraft = (apartment: string) => ({ apartment, serial: 'V-1', installed: '2026-01-01', first: 100 })

@@ -1,6 +1,6 @@
 import { docOf, para, words } from '../contracts/content-samples.ts'
 import { faultReport } from '../forms/samples.ts'
-import { aContractDraft, type Home } from '../support/portfolio.ts'
+import { aContractDraft, type Home } from '../support/things/portfolio.ts'
 import { strangersContactBodies } from './contact-bodies.ts'
 import { strangersLoanBodies } from './loan-bodies.ts'
 import { strangersMeterBodies } from './meter-bodies.ts'

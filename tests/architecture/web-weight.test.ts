@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { builtWeb, productWeb } from '../../infra/local/web-build.ts'
-import { type ExtraWeight, measureExtras, measureRoutes, mostOf, type RouteWeight } from '../bench/measure-routes.ts'
+import { builtWeb, productWeb } from '../../infra/local/process/web-build.ts'
+import {
+  type ExtraWeight,
+  measureExtras,
+  measureRoutes,
+  mostOf,
+  type RouteWeight,
+} from '../bench/http/measure-routes.ts'
 
 let routes: RouteWeight[] = []
 let extras: ExtraWeight[] = []

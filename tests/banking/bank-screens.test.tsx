@@ -4,8 +4,8 @@ import { bankingApi as api } from '#shared/banking/api.ts'
 import type { BankAccountView } from '#shared/banking/saved-account.ts'
 import { BankAccounts } from '../../web/banking/BankAccounts.tsx'
 import { BankReturn } from '../../web/banking/BankReturn.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const anAccount = (more: Partial<BankAccountView> = {}): BankAccountView => ({
   _id: 'tili-1',

@@ -6,8 +6,8 @@ import type { TestTransaction } from '../../infra/local/providers/open-banking/b
 import type { Visit } from '../../infra/local/providers/open-banking/consent-book.ts'
 import { visitBank } from '../providers/banking-world.ts'
 import type { Answer } from '../support/api-client.ts'
-import type { Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 /** The bank account of every account in a world. */

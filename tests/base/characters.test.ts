@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countryCodeOf } from '#shared/base/countries.ts'
 import { inCharacters } from '#shared/formats/characters.ts'
 import { decodeLatin9, encodeLatin9, isLatin9 } from '#shared/formats/text-bytes.ts'
+import { countryCodeOf } from '#shared/identifiers/countries.ts'
 
 /** Any character but halves of one. */
 const anyChar = fc

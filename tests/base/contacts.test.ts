@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePhone } from '#shared/base/phone.ts'
-import { isFinnishZipCode, parseStreet, printStreet } from '#shared/base/street.ts'
+import { isFinnishZipCode, parseStreet, printStreet } from '#shared/formats/street.ts'
+import { parsePhone } from '#shared/identifiers/phone.ts'
 
 describe('a telephone number', () => {
   it.each([

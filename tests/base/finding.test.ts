@@ -11,7 +11,7 @@ import {
   stepsOf,
   wordsOf,
 } from '#shared/base/finding.ts'
-import { phoneSpellings } from '#shared/base/phone.ts'
+import { phoneSpellings } from '#shared/identifiers/phone.ts'
 
 const none: Findable = { title: '', detail: '', names: [], codes: [] }
 const named = (...names: string[]): Findable => ({ ...none, title: names[0] ?? '', names })

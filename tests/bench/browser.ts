@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
-import { builtWeb, productWeb } from '../../infra/local/web-build.ts'
+import { builtWeb, productWeb } from '../../infra/local/process/web-build.ts'
 import { http } from '../../infra/resources.ts'
-import { openBrowser } from '../support/chromium.ts'
-import { type Person, password } from '../support/people.ts'
+import { openBrowser } from '../support/screens/chromium.ts'
+import { type Person, password } from '../support/things/people.ts'
 import type { Chapter, Figure } from './figure.ts'
 import { anOwner } from './ground.ts'
-import { startServer } from './http-drive.ts'
-import { fillLists } from './list-ground.ts'
+import { startServer } from './http/http-drive.ts'
+import { fillLists } from './lists/list-ground.ts'
 import { median, upTo } from './stopwatch.ts'
 
 /** Where a screen is, and what is seen on it once it shows what it was opened for. */

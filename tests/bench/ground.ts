@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dynamo } from '../../functions/platform/table.ts'
 import type { Write } from '../../functions/platform/together.ts'
-import { startAwsChild } from '../../infra/local/aws-child.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
-import { sqs } from '../../infra/local/drain-queues.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
+import { startAwsChild } from '../../infra/local/process/aws-child.ts'
+import { sqs } from '../../infra/local/queues/drain-queues.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
-import { anAccount, aPerson, type Person } from '../support/people.ts'
+import { anAccount, aPerson, type Person } from '../support/things/people.ts'
 
 /** A local AWS in a process of its own with a journal on disk, as `npm start` has it; gone after the run. */
 export async function startAws(): Promise<{ stop(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { printedInvoice } from '../../functions/invoices/printed-invoice.ts'
 import { Sheet } from '../../functions/platform/pdf.ts'
-import { OUR_ACCOUNT } from '../payments/bank-file-writer.ts'
+import { OUR_ACCOUNT } from '../payments/files/bank-file-writer.ts'
 import type { Chapter } from './figure.ts'
 import { sampleInvoice } from './samples.ts'
 import { spentBy, upTo } from './stopwatch.ts'

@@ -3,7 +3,7 @@ import { Tenant } from '#shared/customers/tenant.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { Apartment } from '#shared/properties/apartment.ts'
 import { newInvoice } from '../../functions/invoices/new-invoice.ts'
-import { rentLine } from '../support/rents.ts'
+import { rentLine } from '../support/things/rents.ts'
 
 const families = ['Äijälä', 'Korhonen', 'Öhman', 'Virtanen', 'Nieminen', 'Åkerlund', 'Mäkinen', 'Laine', 'Šimek']
 const givenNames = ['Maija', 'Åsa', 'Eero', 'Päivi', 'Olli', 'Kaisa', 'Väinö']

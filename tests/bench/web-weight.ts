@@ -1,6 +1,6 @@
-import { builtWeb, productWeb } from '../../infra/local/web-build.ts'
+import { builtWeb, productWeb } from '../../infra/local/process/web-build.ts'
 import type { Chapter, Figure } from './figure.ts'
-import { type ExtraWeight, measureExtras, measureRoutes, mostOf, type RouteWeight } from './measure-routes.ts'
+import { type ExtraWeight, measureExtras, measureRoutes, mostOf, type RouteWeight } from './http/measure-routes.ts'
 
 /** What a browser with an empty cache loads for each route, and what is loaded on demand. */
 export async function measureWebWeight(): Promise<Chapter> {

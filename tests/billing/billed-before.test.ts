@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
-import { readingOf } from '../support/a-recurring.ts'
-import { aBilledMeter, type MeteredLease } from '../support/metered.ts'
-import { invoicesOf, rentLine } from '../support/rents.ts'
+import { aBilledMeter, type MeteredLease } from '../support/aws/metered.ts'
 import { aWorld } from '../support/story.ts'
+import { readingOf } from '../support/things/a-recurring.ts'
+import { invoicesOf, rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { billingParts } from '../../functions/billing/billing-runs.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { waterMeter } from '../support/a-recurring.ts'
-import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { waterMeter } from '../support/things/a-recurring.ts'
+import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

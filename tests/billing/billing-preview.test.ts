@@ -6,8 +6,8 @@ import { readRun } from '../../functions/billing/billing-runs.ts'
 import { changingRecurring, recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { together } from '../../functions/platform/together.ts'
-import { aLease, aTenant, invoicesOf, rentLine } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { aLease, aTenant, invoicesOf, rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

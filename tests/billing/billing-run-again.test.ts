@@ -3,10 +3,10 @@ import { readRun } from '../../functions/billing/billing-runs.ts'
 import { billDueOf } from '../../functions/billing/due-contracts.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { readingOf, waterMeter } from '../support/a-recurring.ts'
 import { isReadingOne, justBefore } from '../support/just-before.ts'
-import { aLease, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { readingOf, waterMeter } from '../support/things/a-recurring.ts'
+import { aLease, invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

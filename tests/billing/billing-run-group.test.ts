@@ -3,10 +3,10 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { aGroup } from '../support/groups.ts'
-import { alsoIn, anAccount, type Person } from '../support/people.ts'
-import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { aGroup } from '../support/things/groups.ts'
+import { alsoIn, anAccount, type Person } from '../support/things/people.ts'
+import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -10,9 +10,9 @@ import { tellToday } from '../../web/app/today.ts'
 import { BillingRunScreen } from '../../web/billing/run/BillingRunScreen.tsx'
 import { RunProgress } from '../../web/billing/run/RunProgress.tsx'
 import { RunScreen } from '../../web/billing/run/RunScreen.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const coming: ComingInvoiceRow = {
   _id: 'contract-1',

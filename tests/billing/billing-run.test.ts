@@ -11,8 +11,8 @@ import { invoicesOfContract } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { together } from '../../functions/platform/together.ts'
 import { metered } from '../bench/meter.ts'
-import { aLease, aTenant, invoicesOf, rentLine } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { aLease, aTenant, invoicesOf, rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterBilling, dueDayOfPeriodWith, makingDay, nextBill, withActivity } from '#shared/billing/billing.ts'
 import { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
-import { Line } from '#shared/invoices/line.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
 
 const rent = Line.parse({ desc: 'Vuokra', amount: 85_000 })
 const water = Line.parse({ desc: 'Vesimaksu', amount: 2_200, count: 2, itemtype: 'hlö/kk' })

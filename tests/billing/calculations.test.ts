@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closingApi } from '#shared/contracts/closing-api.ts'
+import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { calculationsApi as api } from '#shared/invoices/calculations-api.ts'
 import { expectRight, stepNamed } from '../support/calculations.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -8,9 +8,9 @@ import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { credited, sumsOfCredit } from '#shared/invoices/credit.ts'
 import { dueDayOf, monthsOf, periodOf } from '#shared/invoices/due-dates.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
-import { aRecurring, rentOf } from '../support/a-recurring.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { type Line, netOf, totalsOf } from '#shared/invoices/lines/line.ts'
+import { aRecurring, rentOf } from '../support/things/a-recurring.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 /** The periods of a lease as they were billed, the first one from the month of `nextDueDate` on. */
 function billedPeriods(recurring: RecurringInvoice, count: number): BilledPeriod[] {

@@ -8,10 +8,10 @@ import { readRun } from '../../functions/billing/billing-runs.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { waterMeter } from '../support/a-recurring.ts'
-import { changeRights } from '../support/member.ts'
-import { aLease, aTenant, invoicesOf, rentLine } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { waterMeter } from '../support/things/a-recurring.ts'
+import { changeRights } from '../support/things/member.ts'
+import { aLease, aTenant, invoicesOf, rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

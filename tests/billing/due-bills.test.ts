@@ -9,8 +9,8 @@ import { comingBill, isFixedPeriodAhead } from '#shared/billing/next-changes.ts'
 import { RecurringDraft } from '#shared/billing/recurring-draft.ts'
 import type { BillingHold, LaterPayer, RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { isLastBilled, unbilled } from '#shared/billing/unbilled.ts'
-import type { Line } from '#shared/invoices/line.ts'
-import { aRecurring, readingOf, rentOf, waterMeter } from '../support/a-recurring.ts'
+import type { Line } from '#shared/invoices/lines/line.ts'
+import { aRecurring, readingOf, rentOf, waterMeter } from '../support/things/a-recurring.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const bounds = BillingBounds.parse({})

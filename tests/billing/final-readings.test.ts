@@ -4,9 +4,9 @@ import { billingApi } from '#shared/billing/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
-import { changeRights } from '../support/member.ts'
-import { aBilledMeter, type MeteredLease } from '../support/metered.ts'
+import { aBilledMeter, type MeteredLease } from '../support/aws/metered.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights } from '../support/things/member.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

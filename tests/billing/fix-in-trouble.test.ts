@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
-import { aRentStory, type RentStory } from '../support/rent-story.ts'
-import { tenantDraft } from '../support/rents.ts'
+import { aRentStory, type RentStory } from '../support/things/rent-story.ts'
+import { tenantDraft } from '../support/things/rents.ts'
 
 let story: RentStory
 let failed: Invoice

@@ -6,9 +6,9 @@ import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { waterMeter } from '../support/a-recurring.ts'
-import { aBilledMeter, type MeteredLease } from '../support/metered.ts'
+import { aBilledMeter, type MeteredLease } from '../support/aws/metered.ts'
 import { aWorld } from '../support/story.ts'
+import { waterMeter } from '../support/things/a-recurring.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -9,10 +9,10 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { blockId } from '../../functions/platform/block-runs.ts'
 import { dynamo, type Key, keyItem } from '../../functions/platform/table.ts'
 import { metered } from '../bench/meter.ts'
-import { deadLetters } from '../support/dead-letters.ts'
-import { anAccount } from '../support/people.ts'
-import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
+import { deadLetters } from '../support/aws/dead-letters.ts'
 import { aWorld } from '../support/story.ts'
+import { anAccount } from '../support/things/people.ts'
+import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

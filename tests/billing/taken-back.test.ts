@@ -10,8 +10,8 @@ import { receivedEntries } from '../../functions/payments/entries.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { instant } from '../../functions/platform/clock.ts'
 import { anEntry } from '../payments/samples-of-payments.ts'
-import { aLease, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { aLease, invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -7,11 +7,11 @@ import { outgoingPayments } from '../../functions/outgoing-payments/collections.
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { loadedFile } from '../architecture/owners-things.ts'
-import { camt053 } from '../payments/bank-file-writer.ts'
+import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

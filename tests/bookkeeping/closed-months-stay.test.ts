@@ -18,8 +18,8 @@ import { receivedEntries } from '../../functions/payments/entries.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
 import { aPrincipalsRent, paying, principalIban, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
 import { aBareEntry } from '../payments/samples-of-payments.ts'
-import type { Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import type { Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

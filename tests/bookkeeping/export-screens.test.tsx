@@ -5,8 +5,8 @@ import { exportsApi as api } from '#shared/bookkeeping/exports/api.ts'
 import { Push, PushRow } from '#shared/bookkeeping/exports/push.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { ExportTab } from '../../web/bookkeeping/journal/ExportTab.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const service = (part: object = {}) => ({
   service: 'netvisor' as const,

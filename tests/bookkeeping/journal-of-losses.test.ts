@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { lossesIn } from '../credit-losses/samples.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

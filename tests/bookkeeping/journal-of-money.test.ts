@@ -5,8 +5,8 @@ import { paymentsApi as api } from '#shared/payments/api.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { aBareEntry } from '../payments/samples-of-payments.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

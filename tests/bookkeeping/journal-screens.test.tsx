@@ -4,8 +4,8 @@ import { accountRoleNames, usualAccount } from '#shared/bookkeeping/journal/acco
 import { journalApi as api, type JournalRow } from '#shared/bookkeeping/journal/api.ts'
 import { usualChart } from '#shared/bookkeeping/journal/chart.ts'
 import { Bookkeeping } from '../../web/bookkeeping/journal/Bookkeeping.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const chart = {
   chart: usualChart,

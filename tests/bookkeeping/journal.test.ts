@@ -6,9 +6,9 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
 import { anOffice } from '../reports/an-office.ts'
-import { openMonths } from '../support/open-month.ts'
-import { type Home, landlordIban } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { openMonths } from '../support/things/open-month.ts'
+import { type Home, landlordIban } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)

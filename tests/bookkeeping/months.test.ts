@@ -4,9 +4,9 @@ import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
 import { decidedAnew } from '#shared/bookkeeping/book-month.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { closeMonths, openMonths } from '../support/open-month.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { closeMonths, openMonths } from '../support/things/open-month.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

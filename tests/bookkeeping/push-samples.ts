@@ -1,6 +1,6 @@
 import { exportsApi as api } from '#shared/bookkeeping/exports/api.ts'
 import type { BookService } from '#shared/bookkeeping/exports/book-services.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
 import type { World } from '../support/world.ts'
 
 const keys = { key: 'salainen-avain', organisation: '1234567-1' }

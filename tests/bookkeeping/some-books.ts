@@ -1,12 +1,12 @@
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { numberSeries } from '#shared/invoices/number-series.ts'
-import { voidedId } from '#shared/invoices/voided-number.ts'
+import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
+import { voidedId } from '#shared/invoices/numbers/voided-number.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { counters } from '../../functions/accounts/counters.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { voidedNumbers } from '../../functions/invoices/voided-numbers.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import type { World } from '../support/world.ts'
 
 /** On which all of `someBooks` is in closed months. */

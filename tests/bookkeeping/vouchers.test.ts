@@ -11,7 +11,7 @@ import { Deposit } from '#shared/deposits/deposit.ts'
 import { Receipt } from '#shared/expenses/receipt.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const accounts = accountsOf(usualChart)
 const client: InvoiceOwner = { is: 'client', principal: 'p1', principalName: 'Paula' }

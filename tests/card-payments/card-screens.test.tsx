@@ -6,8 +6,8 @@ import { paymentsByCardApi as cards } from '#shared/card-payments/payments-api.t
 import { queries } from '../../web/app/queries.ts'
 import { CardPaymentSettings } from '../../web/card-payments/CardPaymentSettings.tsx'
 import { StripeRefresh, StripeSuccess } from '../../web/card-payments/StripeReturn.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const aMerchant = (more: Partial<Merchant> = {}) => Merchant.parse({ merchantId: 'acct_1', begun: 'x', ...more })
 const told = (more?: Partial<Merchant>) => ({ stripe: more ? aMerchant(more) : Merchant.parse({}), isOffered: true })

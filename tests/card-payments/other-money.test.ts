@@ -7,8 +7,8 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { cardPayments } from '../../functions/card-payments/card-payments.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { metered } from '../bench/meter.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import {
   aPayableInvoice,

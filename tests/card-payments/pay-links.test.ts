@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
 import { setCards, tokenOf, turnOn } from './paying-story.ts'
 

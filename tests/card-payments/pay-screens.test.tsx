@@ -5,8 +5,8 @@ import { type PayPage, payApi } from '#shared/card-payments/pay-api.ts'
 import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
 import { CardsOfInvoice } from '../../web/card-payments/CardsOfInvoice.tsx'
 import { PayScreen } from '../../web/card-payments/PayScreen.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const aPage = (more: Partial<PayPage> = {}): PayPage => ({
   state: 'open',

@@ -11,9 +11,9 @@ import type {
   LocalRefund,
   LocalSession,
 } from '../../infra/local/providers/stripe/checkout-ledger.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
-import type { Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
+import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 import { begin, eventsAt, hear, onPage, switchOf, verify } from './stripe-story.ts'
 

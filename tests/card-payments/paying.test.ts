@@ -5,7 +5,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { attempts } from '../../functions/card-payments/checkouts.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { together } from '../../functions/platform/together.ts'
-import { deadLetters } from '../support/dead-letters.ts'
+import { deadLetters } from '../support/aws/dead-letters.ts'
 import type { World } from '../support/world.ts'
 import {
   aPayableInvoice,

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { Reservation, reservationRowOf } from '#shared/contacts/reservation.ts'
 import { ViewingTime, viewingTimeRowOf } from '#shared/contacts/viewing-time.ts'
-import { calendarItems, hoursOf, inLanes, mondayOf, weekNumber, weekOf } from '../../web/contacts/calendar-items.ts'
+import {
+  calendarItems,
+  hoursOf,
+  inLanes,
+  mondayOf,
+  weekNumber,
+  weekOf,
+} from '../../web/contacts/reservations/calendar-items.ts'
 
 let made = 0
 const aVisit = (from: string, to: string, part: object = {}) =>

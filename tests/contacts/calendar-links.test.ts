@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { anAddress } from '../forms/samples.ts'
-import { changeRights, without } from '../support/member.ts'
-import { aPerson, type Person } from '../support/people.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aPerson, type Person } from '../support/things/people.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { aReservation, somebody } from './samples.ts'
 

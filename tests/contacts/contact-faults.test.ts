@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contacts } from '../../functions/contacts/collections.ts'
 import { makeDraft } from '../../functions/contacts/conversions.ts'
-import { findContractDraft } from '../../functions/contracts/drafts.ts'
+import { findContractDraft } from '../../functions/contracts/texts/drafts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { actorOfMember } from '../../functions/platform/actor.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'

@@ -4,10 +4,10 @@ import { contactsApi as api } from '#shared/contacts/api.ts'
 import { Contact, contactRowOf } from '#shared/contacts/contact.ts'
 import { QueueContact, queueRowOf } from '#shared/contacts/queue-contact.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
-import { SideMenu } from '../../web/app/SideMenu.tsx'
+import { SideMenu } from '../../web/app/frame/SideMenu.tsx'
 import { ContactScreen } from '../../web/contacts/ContactScreen.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const given = {
   name: 'Hanna Hakija',

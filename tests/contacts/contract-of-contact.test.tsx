@@ -4,9 +4,9 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { ContractDraft } from '#shared/contracts/contract-draft.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { shownTenant, Tenant } from '#shared/customers/tenant.ts'
-import { CreateContract } from '../../web/contracts/ContractForm.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { CreateContract } from '../../web/contracts/form/ContractForm.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 /** As the server begins it: tests/contacts/contacts.test.ts. */
 const begun = {

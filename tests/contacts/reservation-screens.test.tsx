@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Reservation, reservationRowOf } from '#shared/contacts/reservation.ts'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { ViewingTime, viewingTimeRowOf } from '#shared/contacts/viewing-time.ts'
-import { ReservationScreen } from '../../web/contacts/ReservationScreen.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { ReservationScreen } from '../../web/contacts/reservations/ReservationScreen.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const aVisit = (part: object = {}) =>
   Reservation.parse({

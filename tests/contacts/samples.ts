@@ -8,8 +8,8 @@ import type { ViewingTime } from '#shared/contacts/viewing-time.ts'
 import { anAddress } from '../forms/samples.ts'
 import { aProof, sent, sitePathOf } from '../site/samples.ts'
 import { call, type Extra } from '../support/api-client.ts'
-import type { Person } from '../support/people.ts'
-import { accountIsPublic, publish } from '../support/published.ts'
+import type { Person } from '../support/things/people.ts'
+import { accountIsPublic, publish } from '../support/things/published.ts'
 
 export const somebody = {
   name: 'Hanna Hakija',

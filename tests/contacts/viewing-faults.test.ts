@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { reservations, viewingTimes } from '../../functions/contacts/collections.ts'
 import { requestViewing } from '../../functions/contacts/visitors.ts'
 import { notices } from '../../functions/notifications/notices.ts'
-import { aHome } from '../support/portfolio.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import { showToEverybody, somebody, someTimes } from './samples.ts'
 
 describe('a visitor’s wish to see a home, stopped at any of its calls,', () => {

@@ -1,5 +1,5 @@
-import type { Block, Inline, ModelContent } from '#shared/contracts/model-content.ts'
-import type { Printed, TemplateData } from '#shared/contracts/printed.ts'
+import type { Block, Inline, ModelContent } from '#shared/contracts/texts/model-content.ts'
+import type { Printed, TemplateData } from '#shared/contracts/texts/printed.ts'
 
 const left = { textAlign: 'left' } as const
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
-import { changeRights, without } from '../support/member.ts'
-import { aContract, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aContract, aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
-import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { aWorld } from '../support/story.ts'
+import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

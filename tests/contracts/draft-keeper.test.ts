@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { conflict, missing } from '#shared/base/problem.ts'
-import { draftKeeper, type Kept, type Pending } from '../../web/contracts/draft-keeper.ts'
+import { draftKeeper, type Kept, type Pending } from '../../web/contracts/form/draft-keeper.ts'
 
 /** A form with its keeper; the server refuses with what `refusal` says. */
 function aForm(version = 0) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { blankLine, filled, holds, unknownField } from '#shared/contracts/filling.ts'
-import { type Block, ModelContent } from '#shared/contracts/model-content.ts'
+import { blankLine, filled, holds, unknownField } from '#shared/contracts/texts/filling.ts'
+import { type Block, ModelContent } from '#shared/contracts/texts/model-content.ts'
 import { documentPdf } from '../../functions/contracts/pdf/document-pdf.ts'
 import { dataOf, docOf, field, heading, item, para, textsOf, words } from './content-samples.ts'
 

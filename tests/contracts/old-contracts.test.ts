@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

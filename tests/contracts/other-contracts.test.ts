@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { otherContractsApi as others } from '#shared/contracts/models-api.ts'
+import { otherContractsApi as others } from '#shared/contracts/texts/models-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { aContract, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aContract, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { docOf, field, para, words } from './content-samples.ts'
 

@@ -6,8 +6,8 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aContract, aContractDraft, aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -5,10 +5,10 @@ import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
 import { tellToday } from '../../web/app/today.ts'
-import { ContractParties } from '../../web/contracts/ContractParties.tsx'
-import { OtherTenantsOf } from '../../web/contracts/OtherTenantsOf.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { ContractParties } from '../../web/contracts/parties/ContractParties.tsx'
+import { OtherTenantsOf } from '../../web/contracts/parties/OtherTenantsOf.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const contract = RentalContract.parse({
   _id: 'contract-1',

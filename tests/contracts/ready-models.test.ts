@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { filled } from '#shared/contracts/filling.ts'
-import { type Block, ModelContent } from '#shared/contracts/model-content.ts'
-import { fieldInfo, fieldsOfType } from '#shared/contracts/model-fields.ts'
-import { sampleData } from '#shared/contracts/template-data.ts'
+import { filled } from '#shared/contracts/texts/filling.ts'
+import { type Block, ModelContent } from '#shared/contracts/texts/model-content.ts'
+import { fieldInfo, fieldsOfType } from '#shared/contracts/texts/model-fields.ts'
+import { sampleData } from '#shared/contracts/texts/template-data.ts'
 import { readyModels } from '../../functions/contracts/ready-made/ready-models.ts'
 import { textsOf } from './content-samples.ts'
 

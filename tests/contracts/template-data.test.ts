@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { Others } from '#shared/contracts/contract-terms.ts'
 import { Lease } from '#shared/contracts/lease.ts'
-import { fieldsOfType } from '#shared/contracts/model-fields.ts'
+import { fieldsOfType } from '#shared/contracts/texts/model-fields.ts'
 import {
   otherContractData,
   type RentalFacts,
   rentalContractData,
   rentIncreaseData,
-} from '#shared/contracts/template-data.ts'
-import type { Party } from '#shared/contracts/template-parties.ts'
-import { Line } from '#shared/invoices/line.ts'
+} from '#shared/contracts/texts/template-data.ts'
+import type { Party } from '#shared/contracts/texts/template-parties.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
 
 const aParty = (part: Partial<Party>): Party => ({
   name: 'Nimi',

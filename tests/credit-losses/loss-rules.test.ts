@@ -14,7 +14,7 @@ import { groupsOfLoss, type LossGroup, partOfGroups } from '#shared/credit-losse
 import { lossId, WriteOffDraft, writeOffFault, writeOffRefusal } from '#shared/credit-losses/write-off.ts'
 import { credited, sumsOfCredit } from '#shared/invoices/credit.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import { whyLost } from './samples.ts'
 
 const grossOf = (groups: readonly LossGroup[]) => sumOf(groups.map(({ net, vat }) => net + vat))

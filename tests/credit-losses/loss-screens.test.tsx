@@ -7,9 +7,9 @@ import { invoiceRowOf } from '#shared/invoices/invoice.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { LossList } from '../../web/credit-losses/LossList.tsx'
 import { LossesOfInvoice } from '../../web/credit-losses/LossPanels.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import { whyLost } from './samples.ts'
 
 const loss = CreditLoss.parse({

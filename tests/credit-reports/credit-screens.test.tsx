@@ -8,8 +8,8 @@ import { CreditReportList } from '../../web/credit-reports/CreditReportList.tsx'
 import { CreditReportPage } from '../../web/credit-reports/CreditReportPage.tsx'
 import { CreditReportsOf } from '../../web/credit-reports/CreditReportsOf.tsx'
 import { CreditSettings } from '../../web/credit-reports/CreditSettings.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const tenant = Tenant.parse({ _id: 'tenant-1', version: 1, name: 'Paavo Testaaja', isProspect: true })
 const findings = {

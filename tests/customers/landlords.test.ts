@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
-import { aHome, landlordIban } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, landlordIban } from '../support/things/portfolio.ts'
 
 it('who lets is told by ids of principals and of the account itself, others’ are not', async () => {
   const world = await aWorld()

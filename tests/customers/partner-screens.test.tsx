@@ -5,8 +5,8 @@ import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
 import { CreatePartner } from '../../web/customers/PartnerForm.tsx'
 import { PartnerList } from '../../web/customers/PartnerList.tsx'
 import { PartnerOverview } from '../../web/customers/PartnerOverview.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const partner = Partner.parse({ _id: 'partner-1', version: 1, name: 'Paula Päämies', iban: 'FI2112345600000785' })
 

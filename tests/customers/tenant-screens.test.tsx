@@ -8,8 +8,8 @@ import { queries } from '../../web/app/queries.ts'
 import { CreateTenant, EditTenant } from '../../web/customers/TenantForm.tsx'
 import { TenantList } from '../../web/customers/TenantList.tsx'
 import { TenantOverview } from '../../web/customers/TenantOverview.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const tenant = shownTenant(
   Tenant.parse({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { standingReleases } from '#shared/deposits/deposit.ts'
-import { originOf } from '../../functions/contracts/making-deposit.ts'
+import { originOf } from '../../functions/contracts/leases/making-deposit.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billDeposit } from '../../functions/deposits/deposit-invoices.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
@@ -10,9 +10,9 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { releaseDeposit, undoRelease } from '../../functions/payments/deposit-releases.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { tenantDraft } from '../support/rents.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { tenantDraft } from '../support/things/rents.ts'
 
 /** Deposits, invoices, what was received by hand and what went back. */
 let outcomes: readonly Outcome<number[]>[]

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import { lettersOf, mailEvent } from '../support/mailbox.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
 

@@ -11,9 +11,9 @@ import { deposits } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { clickId } from '../../functions/platform/click-id.ts'
 import { aPrincipalsRent } from '../outgoing-payments/rents-of-a-principal.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

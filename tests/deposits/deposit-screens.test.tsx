@@ -10,9 +10,9 @@ import { RegisterDeposit } from '../../web/contracts/RegisterDeposit.tsx'
 import { DepositDialog } from '../../web/deposits/DepositDialog.tsx'
 import { DepositPage } from '../../web/deposits/DepositPage.tsx'
 import { EditDepositRefund, NewDepositRefund } from '../../web/refunds/DepositRefundForm.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 beforeEach(() => {
   tellToday('2026-11-21')

@@ -8,8 +8,8 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
-import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { expensesApi as api, type ShownReceipt } from '#shared/expenses/api.ts'
 import type { ReceiptDraft } from '#shared/expenses/receipt.ts'
-import type { Person } from '../support/people.ts'
+import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 type Draft = InputOf<typeof ReceiptDraft>

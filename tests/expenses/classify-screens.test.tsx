@@ -5,8 +5,8 @@ import { costListApi } from '#shared/expenses/list-api.ts'
 import { Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ReceiptList } from '../../web/expenses/ReceiptList.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const receipt = (nth: number) =>
   Receipt.parse({

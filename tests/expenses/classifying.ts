@@ -1,7 +1,7 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { expensesApi, type ShownReceipt } from '#shared/expenses/api.ts'
 import { classifyApi as api } from '#shared/expenses/classify-api.ts'
-import type { Person } from '../support/people.ts'
+import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 import { aReceipt } from './a-receipt.ts'
 

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { expensesApi as api, type ShownReceipt } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { Receipt, receiptRowOf, receiptTotals } from '#shared/expenses/receipt.ts'
-import { productsApi } from '#shared/invoices/products-api.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ReceiptForm } from '../../web/expenses/ReceiptForm.tsx'
 import { ReceiptList } from '../../web/expenses/ReceiptList.tsx'
 import { ReceiptPage } from '../../web/expenses/ReceiptPage.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const products = [{ name: 'Työ', count: 2, taxpr: 25.5 as const, amount: 62_75, handling: '' as const, productId: '' }]
 const receipt = Receipt.parse({

@@ -4,8 +4,8 @@ import { Form } from '#shared/forms/form.ts'
 import { FormColumn } from '#shared/forms/form-column.ts'
 import { publicFormsApi as api, type SubmitDraft } from '#shared/forms/public-api.ts'
 import { FillScreen } from '../../web/forms/FillScreen.tsx'
-import { draw } from '../support/draw.tsx'
-import { server } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server } from '../support/screens/server.ts'
 
 const { rows, rules } = Form.parse({
   _id: 'form-1',

@@ -4,8 +4,8 @@ import { formsApi as api } from '#shared/forms/api.ts'
 import { Form } from '#shared/forms/form.ts'
 import { FormColumn } from '#shared/forms/form-column.ts'
 import { CreateForm, EditForm } from '../../web/forms/FormEditor.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const form = Form.parse({
   _id: 'form-1',

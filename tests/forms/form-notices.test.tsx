@@ -6,8 +6,8 @@ import { FormAttachment } from '#shared/forms/form-attachment.ts'
 import { FormList } from '../../web/forms/FormList.tsx'
 import { FormsOfApartment, FormsOfContract } from '../../web/forms/FormsOf.tsx'
 import { HeadersDialog } from '../../web/forms/HeadersDialog.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const form = Form.parse({
   _id: 'form-1',

@@ -4,7 +4,7 @@ import type { Form } from '#shared/forms/form.ts'
 import { publicFormsApi, type SubmitDraft } from '#shared/forms/public-api.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { ask, call } from '../support/api-client.ts'
-import type { Person } from '../support/people.ts'
+import type { Person } from '../support/things/people.ts'
 
 type Draft = InputOf<typeof formsApi.createForm.body>
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { csvLine, withoutFormula } from '#shared/formats/csv.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
-import type { Person } from '../support/people.ts'
+import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 export type Run = OutputOf<(typeof importsApi)['checkImport']['reply']>['run']

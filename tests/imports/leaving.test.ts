@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importsApi } from '#shared/imports/api.ts'
 import { runs } from '../../functions/imports/runs.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { checked, csv, filesLeft, loaded, readRun } from './bring-in.ts'
 

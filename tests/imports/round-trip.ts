@@ -1,6 +1,6 @@
 import { fieldRights, permissions } from '#shared/base/access.ts'
-import type { SheetKind, SheetValue } from '#shared/base/sheet-values.ts'
 import { csvCell, csvLine } from '#shared/formats/csv.ts'
+import type { SheetKind, SheetValue } from '#shared/formats/sheet-values.ts'
 import { xlsxWriter } from '#shared/formats/xlsx-write.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { exportRows } from '../../functions/imports/exporting.ts'

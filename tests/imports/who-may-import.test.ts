@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importsApi } from '#shared/imports/api.ts'
-import { changeRights, without } from '../support/member.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
 import type { World } from '../support/world.ts'
 import { checked, csv, loaded, readRun } from './bring-in.ts'
 

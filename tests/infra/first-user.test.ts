@@ -8,7 +8,7 @@ import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
-import { operate } from '../../infra/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-deeds.ts'
 import { projectRoot } from '../../infra/project-root.ts'
 
 let aws: LocalAws
@@ -27,7 +27,7 @@ afterAll(() => aws.close())
 
 const runScript = (script: string, ...given: string[]) =>
   promisify(execFile)(process.execPath, ['node_modules/tsx/dist/cli.mjs', script, ...given], { cwd: projectRoot })
-const run = (...given: string[]) => runScript('infra/first-user.ts', ...given)
+const run = (...given: string[]) => runScript('infra/operator/first-user.ts', ...given)
 const operateByScript = (...given: string[]) => runScript('infra/operator.ts', table, ...given)
 
 async function logIn(email: string, password: string) {

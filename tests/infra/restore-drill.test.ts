@@ -17,10 +17,10 @@ import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
 import { projectRoot } from '../../infra/project-root.ts'
-import { anInvoice } from '../support/an-invoice.ts'
 import { call } from '../support/api-client.ts'
-import { anAccount, aPerson, type Person } from '../support/people.ts'
-import { restoreFrom } from '../support/restored-copy.ts'
+import { restoreFrom } from '../support/aws/restored-copy.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { anAccount, aPerson, type Person } from '../support/things/people.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'vuokrakirja-restore-'))
 const place = (name: string) =>
@@ -31,7 +31,7 @@ const place = (name: string) =>
 
 /** Runs the command as a person does. @returns what it printed and its exit code */
 async function stock(...words: string[]): Promise<{ code: number; printed: string }> {
-  const script = ['node_modules/tsx/dist/cli.mjs', 'infra/stock.ts', ...words]
+  const script = ['node_modules/tsx/dist/cli.mjs', 'infra/operator/stock.ts', ...words]
   const env = { ...process.env, INIT_CWD: room }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: projectRoot, env })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { formerSettings, providerSecrets, providerSettings, secretNames } from '../../infra/provider-settings.ts'
+import {
+  formerSettings,
+  providerSecrets,
+  providerSettings,
+  secretNames,
+} from '../../infra/operator/provider-settings.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 const everyChoice = {

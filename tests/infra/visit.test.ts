@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '../../functions/platform/log.ts'
 import { handler } from '../../functions/visit.ts'
 import { visitSite } from '../../functions/visit-checks.ts'
-import { lambdaContext } from '../../infra/local/lambda-context.ts'
+import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { visit } from '../../infra/resources.ts'
 
 const whole: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

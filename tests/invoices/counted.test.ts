@@ -3,10 +3,10 @@ import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { sendOut } from '../../functions/invoices/sending.ts'
-import { camt053 } from '../payments/bank-file-writer.ts'
+import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
-import { aRentStory, type RentStory } from '../support/rent-story.ts'
-import { tenantDraft } from '../support/rents.ts'
+import { aRentStory, type RentStory } from '../support/things/rent-story.ts'
+import { tenantDraft } from '../support/things/rents.ts'
 
 let story: RentStory
 /** What has been counted, such as 'InvoicesSent mail 1'. */

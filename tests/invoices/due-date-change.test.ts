@@ -3,8 +3,8 @@ import { invoicesApi as api } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { aLateInvoice } from '../reminders/a-late-invoice.ts'
-import { aRentStory } from '../support/rent-story.ts'
 import { aWorld } from '../support/story.ts'
+import { aRentStory } from '../support/things/rent-story.ts'
 import type { World } from '../support/world.ts'
 
 const moving = (world: World, id: string, dueDate: string, by = world.owner) =>

@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { Product } from '#shared/invoices/product.ts'
-import { productsApi } from '#shared/invoices/products-api.ts'
+import { Product } from '#shared/invoices/lines/product.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { InvoiceForm } from '../../web/invoices/InvoiceForm.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const tenant = Tenant.parse({ _id: 'tenant-1', name: 'Äijö Öhman' })
 const { version, ...parking } = Product.parse({

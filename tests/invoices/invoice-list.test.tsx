@@ -7,9 +7,9 @@ import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { panels } from '../../web/billing/panels.ts'
 import { InvoiceList } from '../../web/invoices/InvoiceList.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const row = invoiceRowOf(anInvoice())
 const asked = () => server.asked(api.listInvoices).at(-1)?.body

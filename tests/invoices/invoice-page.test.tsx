@@ -10,9 +10,9 @@ import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { InvoicePage } from '../../web/invoices/InvoicePage.tsx'
 import { panels } from '../../web/payments/panels.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 function show(invoice: Invoice, role: Role = 'owner') {
   signInAs(role)

@@ -9,7 +9,7 @@ import {
   lifeStates,
   refusalOf,
 } from '#shared/invoices/life.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const left = { mail: { step: 'started' as const } }
 const here = { mail: {} }

@@ -9,12 +9,12 @@ import { timedCharges } from '#shared/billing/days-charged.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { netOf } from '#shared/invoices/line.ts'
-import { calculationsOf, partMonth } from '#shared/invoices/part-months.ts'
-import { prorate } from '#shared/invoices/proration.ts'
-import { aRecurring, rentOf } from '../support/a-recurring.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { netOf } from '#shared/invoices/lines/line.ts'
+import { calculationsOf, partMonth } from '#shared/invoices/lines/part-months.ts'
+import { prorate } from '#shared/invoices/lines/proration.ts'
 import { expectRight, stepNamed, stepsOf } from '../support/calculations.ts'
+import { aRecurring, rentOf } from '../support/things/a-recurring.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const from = (last: number) => fc.integer({ min: 0, max: last }).map((days): Day => addDays('2026-10-01', days))
 const lines = fc

@@ -4,9 +4,9 @@ import { explainedReading } from '#shared/billing/meters/meter-readings.ts'
 import { comingBill } from '#shared/billing/next-changes.ts'
 import { demandFee, reminderFee, standardCompensation } from '#shared/invoices/collection-fees.ts'
 import { lateInterest } from '#shared/invoices/late-interest.ts'
-import { prorate } from '#shared/invoices/proration.ts'
+import { prorate } from '#shared/invoices/lines/proration.ts'
 import { billingWords, reckoningWords } from '#shared/invoices/words/languages.ts'
-import { aRecurring, readingOf, waterMeter } from '../support/a-recurring.ts'
+import { aRecurring, readingOf, waterMeter } from '../support/things/a-recurring.ts'
 
 const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ')
 const december = { from: '2026-12-01', to: '2026-12-31' }

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { Product } from '#shared/invoices/product.ts'
-import { productsApi } from '#shared/invoices/products-api.ts'
-import { ProductList } from '../../web/invoices/ProductList.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { Product } from '#shared/invoices/lines/product.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
+import { ProductList } from '../../web/invoices/lines/ProductList.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const product = Product.parse({ _id: 'product-1', version: 4, desc: 'Autopaikka', amount: 3_500, taxpr: 25.5 })
 const { version, ...row } = product

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lineOf } from '#shared/invoices/product.ts'
-import { productsApi } from '#shared/invoices/products-api.ts'
+import { lineOf } from '#shared/invoices/lines/product.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 

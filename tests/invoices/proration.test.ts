@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
-import { prorate } from '#shared/invoices/proration.ts'
+import { prorate } from '#shared/invoices/lines/proration.ts'
 
 const december = periodOf('2026-12-02', 1)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptParts, receivablesOf } from '#shared/invoices/receivable-parts.ts'
-import { rentLine } from '../support/rents.ts'
+import { rentLine } from '../support/things/rents.ts'
 
 const nothing = { rent: 0, rentCount: 0, deposit: 0, water: 0, parking: 0, media: 0, others: 0 }
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionApi } from '#shared/accounts/session-api.ts'
 import { billingApi } from '#shared/billing/api.ts'
-import { productsApi } from '#shared/invoices/products-api.ts'
-import { operate } from '../../infra/operator-deeds.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
+import { operate } from '../../infra/operator/operator-deeds.ts'
 import { aWorld, endOfWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
-import type { FinvoiceContents } from '#shared/invoices/finvoice.ts'
-import { Line } from '#shared/invoices/line.ts'
-import { aFinvoice } from './a-finvoice.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
+import type { FinvoiceContents } from '#shared/invoices/sending/finvoice.ts'
+import { aFinvoice } from './sending/a-finvoice.ts'
 
 export const lines = {
   rent: Line.parse({ desc: 'Vuokra', amount: 850_00, productType: 'Vuokra' }),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, sideways } from '../support/browser.ts'
-import { journey, shot } from '../support/journey.ts'
-import { callAsOwner, letHomes } from '../support/let-homes.ts'
+import { expectAccessible, sideways } from '../support/screens/browser.ts'
+import { journey, shot } from '../support/screens/journey.ts'
+import { callAsOwner, letHomes } from '../support/things/let-homes.ts'
 
 const product = journey('--empty')
 let page: Page

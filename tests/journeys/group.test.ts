@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { groupMenu, type MenuEntry, menuFor } from '../../web/app/menu.ts'
-import { drawn, expectAccessible, expectAccessibleInThemes, goFurther, sideways } from '../support/browser.ts'
-import { journey, signIn } from '../support/journey.ts'
+import { groupMenu, type MenuEntry, menuFor } from '../../web/app/frame/menu.ts'
+import { drawn, expectAccessible, expectAccessibleInThemes, goFurther, sideways } from '../support/screens/browser.ts'
+import { journey, signIn } from '../support/screens/journey.ts'
 
 const entries: readonly MenuEntry[] = menuFor(groupMenu, () => true).flatMap((item) =>
   'entries' in item ? item.entries : [item],

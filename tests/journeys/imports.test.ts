@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSheet } from '#shared/formats/sheet.ts'
-import { drawn, expectAccessible, sideways } from '../support/browser.ts'
-import { journey, shot } from '../support/journey.ts'
+import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
+import { journey, shot } from '../support/screens/journey.ts'
 
 const product = journey('--empty')
 let page: Page

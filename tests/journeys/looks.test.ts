@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MenuEntry, mainMenu, menuFor } from '../../web/app/menu.ts'
-import { drawn, expectAccessible, expectAccessibleInThemes, goFurther, sideways } from '../support/browser.ts'
-import { journey } from '../support/journey.ts'
+import { type MenuEntry, mainMenu, menuFor } from '../../web/app/frame/menu.ts'
+import { drawn, expectAccessible, expectAccessibleInThemes, goFurther, sideways } from '../support/screens/browser.ts'
+import { journey } from '../support/screens/journey.ts'
 
 /** What the owner's menu leads to. */
 const entries: readonly MenuEntry[] = menuFor(mainMenu, () => true).flatMap((item) =>

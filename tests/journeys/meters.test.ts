@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, type Day, monthEnd, monthStart, printDay } from '#shared/base/day.ts'
-import { drawn, expectAccessible, sideways } from '../support/browser.ts'
-import { journey, shot } from '../support/journey.ts'
-import { thisMonth } from '../support/let-homes.ts'
+import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
+import { journey, shot } from '../support/screens/journey.ts'
+import { thisMonth } from '../support/things/let-homes.ts'
 
 const product = journey()
 let page: Page

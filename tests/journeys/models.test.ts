@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawn, expectAccessible, openTab, sideways } from '../support/browser.ts'
-import { journey, shot as keepShot } from '../support/journey.ts'
+import { drawn, expectAccessible, openTab, sideways } from '../support/screens/browser.ts'
+import { journey, shot as keepShot } from '../support/screens/journey.ts'
 
 const product = journey()
 let page: Page

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, sideways } from '../support/browser.ts'
-import { journey, shot } from '../support/journey.ts'
+import { expectAccessible, sideways } from '../support/screens/browser.ts'
+import { journey, shot } from '../support/screens/journey.ts'
 
 const product = journey()
 let page: Page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMonths, monthOf, printDay, printMonth } from '#shared/base/day.ts'
-import { drawn, expectAccessible, sideways } from '../support/browser.ts'
-import { journey, shot, signIn } from '../support/journey.ts'
-import { callAsOwner, letHomes, thisMonth } from '../support/let-homes.ts'
+import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
+import { journey, shot, signIn } from '../support/screens/journey.ts'
+import { callAsOwner, letHomes, thisMonth } from '../support/things/let-homes.ts'
 
 const product = journey('--empty')
 let page: Page

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { camt053 } from '../payments/bank-file-writer.ts'
+import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
-import { expectAccessible } from '../support/browser.ts'
-import { journey } from '../support/journey.ts'
+import { expectAccessible } from '../support/screens/browser.ts'
+import { journey } from '../support/screens/journey.ts'
 
 const product = journey('--empty')
 let page: Page

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { printReference } from '#shared/identifiers/reference.ts'
-import { expectAccessible, sideways } from '../support/browser.ts'
-import { journey, shot, signIn } from '../support/journey.ts'
-import { callAsOwner, type OwnersCall, thisMonth } from '../support/let-homes.ts'
+import { expectAccessible, sideways } from '../support/screens/browser.ts'
+import { journey, shot, signIn } from '../support/screens/journey.ts'
+import { callAsOwner, type OwnersCall, thisMonth } from '../support/things/let-homes.ts'
 
 const product = journey('--empty')
 let page: Page

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagesOf } from '../invoices/read-pdf.ts'
-import { drawn, expectAccessible, sideways } from '../support/browser.ts'
-import { focused, tabTo } from '../support/focus.ts'
-import { journey, shot, signIn } from '../support/journey.ts'
+import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
+import { focused, tabTo } from '../support/screens/focus.ts'
+import { journey, shot, signIn } from '../support/screens/journey.ts'
 
 const product = journey()
 

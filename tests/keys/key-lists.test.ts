@@ -7,8 +7,8 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { handovers, keys } from '../../functions/keys/keys.ts'
 import { together } from '../../functions/platform/together.ts'
 import { metered } from '../bench/meter.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

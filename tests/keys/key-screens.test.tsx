@@ -8,8 +8,8 @@ import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { HolderList } from '../../web/keys/HolderList.tsx'
 import { KeyList } from '../../web/keys/KeyList.tsx'
 import { KeysOfTenant } from '../../web/keys/KeysOf.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 // This document has no canvas: what is asked of the server tells which receipt was opened.
 vi.mock('pdfjs-dist/legacy/build/pdf.mjs', () => ({ GlobalWorkerOptions: {} }))

@@ -5,9 +5,9 @@ import { customersApi } from '#shared/customers/api.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
 import type { Key } from '#shared/keys/key.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { aPerson } from '../support/people.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aPerson } from '../support/things/people.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -6,8 +6,8 @@ import { shortLinksApi } from '#shared/short-links/api.ts'
 import { ListingList } from '../../web/listings/ListingList.tsx'
 import { ListingsOfApartment } from '../../web/listings/ListingsOfApartment.tsx'
 import { PortalSettings } from '../../web/listings/PortalSettings.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const row = (part: Partial<Listing> = {}) =>
   listingRowOf(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { aContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import {
   anAdvertisedHome,

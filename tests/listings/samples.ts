@@ -3,9 +3,9 @@ import type { Listing } from '#shared/listings/listing.ts'
 import type { Apartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { PublicSettingsOfApartmentDraft } from '#shared/properties/public-apartment.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
-import { furnishForAd, publish } from '../support/published.ts'
+import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
+import { furnishForAd, publish } from '../support/things/published.ts'
 import type { World } from '../support/world.ts'
 
 export const keys = { company: 'kotiranta-1', key: 'salainen-avain' }

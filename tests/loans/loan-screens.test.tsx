@@ -6,8 +6,8 @@ import { tellToday } from '../../web/app/today.ts'
 import { CreateLoan, EditLoan } from '../../web/loans/LoanForm.tsx'
 import { LoanList } from '../../web/loans/LoanList.tsx'
 import { LoanPage } from '../../web/loans/LoanPage.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const row = LoanRow.parse({
   _id: 'company-1.loan-1',

@@ -5,7 +5,7 @@ import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { singleApartmentsApi } from '#shared/properties/single-api.ts'
 import { call } from '../support/api-client.ts'
-import type { Person } from '../support/people.ts'
+import type { Person } from '../support/things/people.ts'
 
 type Wish = Partial<InputOf<typeof LoanDraft>>
 

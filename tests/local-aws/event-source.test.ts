@@ -7,7 +7,7 @@ import {
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
-import { deliverBatch } from '../../infra/local/deliver-batch.ts'
+import { deliverBatch } from '../../infra/local/queues/deliver-batch.ts'
 import { queues } from '../../infra/queues.ts'
 import { clientsOf } from './clients.ts'
 import { failing, recorded } from './recording-handler.ts'

@@ -25,7 +25,7 @@ import { queueClient } from '../../functions/platform/queue.ts'
 import { dynamo } from '../../functions/platform/table.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
-import { askInside } from '../../infra/local/aws-inside.ts'
+import { askInside } from '../../infra/local/process/aws-inside.ts'
 import { clientsOf } from './clients.ts'
 import { aTable } from './table.ts'
 

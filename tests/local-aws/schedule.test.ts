@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueTimes } from '../../infra/local/schedule.ts'
+import { dueTimes } from '../../infra/local/queues/schedule.ts'
 
 const due = (cron: string, from: string, to: string) =>
   dueTimes(`cron(${cron})`, Date.parse(from), Date.parse(to)).map((time) => new Date(time).toISOString().slice(0, 16))

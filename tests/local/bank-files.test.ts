@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { type BankPayment, statementKinds } from '../../infra/local/bank/bank-payment.ts'
 import { statementOf } from '../../infra/local/bank/statement.ts'
-import { hasSchemas, schemaFaults } from '../support/schemas.ts'
+import { hasSchemas, schemaFaults } from '../support/things/schemas.ts'
 
 const aPayment = (change: Partial<BankPayment> = {}): BankPayment => ({
   account: 'FI2112345600000785',

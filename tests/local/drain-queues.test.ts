@@ -1,8 +1,8 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { drainQueues } from '../../infra/local/drain-queues.ts'
-import { jobNamed } from '../../infra/local/scheduler.ts'
+import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
+import { jobNamed } from '../../infra/local/queues/scheduler.ts'
 import { queues } from '../../infra/queues.ts'
 import { http } from '../../infra/resources.ts'
 

@@ -14,10 +14,10 @@ import { movableClock } from '../../infra/local/clock.ts'
 import { readOptions } from '../../infra/local/options.ts'
 import { heapFor, refuseBeyondRoom } from '../../infra/local/room.ts'
 import { largePlan, makeLarge, sizeOf } from '../../infra/local/seed/large.ts'
-import { firstMonth } from '../../infra/local/seed/lettings.ts'
+import { firstMonth } from '../../infra/local/seed/leases/lettings.ts'
 import { makeAccount } from '../../infra/local/seed/make-account.ts'
-import { aPerson } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { aPerson } from '../support/things/people.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-large-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

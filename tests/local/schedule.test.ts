@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jobs } from '../../infra/jobs.ts'
-import { dueTimes, instantOf } from '../../infra/local/schedule.ts'
+import { dueTimes, instantOf } from '../../infra/local/queues/schedule.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const written = (times: readonly number[]) => times.map((time) => new Date(time).toISOString())

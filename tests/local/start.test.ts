@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
 import { jobs } from '../../infra/jobs.ts'
-import { startAwsChild } from '../../infra/local/aws-child.ts'
+import { startAwsChild } from '../../infra/local/process/aws-child.ts'
 import { firstOwner } from '../../infra/local/seed/log-ins.ts'
 import { aFolder, aFreePort, isGone, type Running, start, startInVain } from './running.ts'
 

@@ -6,7 +6,7 @@ import { waterEqualised } from '../../functions/meters/water-ground.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 import { endOfWorld } from '../support/story.ts'
-import { aWateredHome, billedWinter, winter } from '../support/watered.ts'
+import { aWateredHome, billedWinter, winter } from '../support/things/watered.ts'
 import type { World } from '../support/world.ts'
 
 interface Ready {

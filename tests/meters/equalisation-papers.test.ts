@@ -6,10 +6,10 @@ import { equalisationApi as api } from '#shared/meters/equalisation-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { invoices, invoicesOfContract } from '../../functions/invoices/invoices.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { groupForm, onePixel } from '../support/groups.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
-import { aWateredHome, billedWinter, equaliser, type WateredHome } from '../support/watered.ts'
+import { groupForm, onePixel } from '../support/things/groups.ts'
+import { aWateredHome, billedWinter, equaliser, type WateredHome } from '../support/things/watered.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

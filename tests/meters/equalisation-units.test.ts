@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addToMonth, lastDayOf } from '#shared/base/day.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { Line } from '#shared/invoices/line.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { metered } from '../bench/meter.ts'
-import { anInvoice } from '../support/an-invoice.ts'
 import { aWorld } from '../support/story.ts'
-import { aWateredHome, equaliser } from '../support/watered.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { aWateredHome, equaliser } from '../support/things/watered.ts'
 import type { World } from '../support/world.ts'
 
 /** A year of a contract's invoices, each with a line of water. */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { RefundOf } from '#shared/invoices/credit-note.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { Line } from '#shared/invoices/line.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
 import { equalisedHome, type WaterContract } from '#shared/meters/equalise-contract.ts'
 import { Meter } from '#shared/meters/meter.ts'
 import { MeterReading, readingId } from '#shared/meters/reading.ts'
 import { shareWithin } from '#shared/meters/water-advances.ts'
-import { aRecurring, waterMeter } from '../support/a-recurring.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { aRecurring, waterMeter } from '../support/things/a-recurring.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
 const prices = { cold: 4_50, hot: 9_25 }

@@ -3,10 +3,10 @@ import { meterRegisterApi as api } from '#shared/meters/api.ts'
 import { meterBillingApi } from '#shared/meters/billing-api.ts'
 import { leaseEndApi } from '#shared/meters/lease-end-api.ts'
 import { readingId } from '#shared/meters/reading.ts'
-import { waterMeter } from '../support/a-recurring.ts'
-import { aMeteredLease, type MeteredLease } from '../support/metered.ts'
-import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
+import { aMeteredLease, type MeteredLease } from '../support/aws/metered.ts'
 import { aWorld } from '../support/story.ts'
+import { waterMeter } from '../support/things/a-recurring.ts'
+import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -6,8 +6,8 @@ import { meterListApi } from '#shared/meters/list-api.ts'
 import { MeterReading, readingId } from '#shared/meters/reading.ts'
 import { meterReadings } from '../../functions/meters/collections.ts'
 import { together } from '../../functions/platform/together.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { meterRegisterApi as api } from '#shared/meters/api.ts'
 import type { RoundRow } from '#shared/meters/round.ts'
 import { RoundForm } from '../../web/meters/RoundForm.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const row = (_id: string, apartmentAddress: string): RoundRow => ({
   _id,

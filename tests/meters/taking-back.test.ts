@@ -7,9 +7,9 @@ import { meterStates } from '../../functions/meters/collections.ts'
 import { takingBack } from '../../functions/meters/taking-back-water.ts'
 import { waterEqualised } from '../../functions/meters/water-ground.ts'
 import { together } from '../../functions/platform/together.ts'
-import { anInvoice } from '../support/an-invoice.ts'
 import { aWorld } from '../support/story.ts'
-import { winter } from '../support/watered.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { winter } from '../support/things/watered.ts'
 
 const run = Equalisation.parse({
   ...winter,

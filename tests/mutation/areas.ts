@@ -26,12 +26,12 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
   },
   billing: {
     sources: [
-      'shared/invoices/{billing,due-bills,proration,unbilled}.ts',
-      'functions/invoices/{bill-contracts,run-invoices,undo-billing}.ts',
+      'shared/{billing/billing,billing/due-bills,billing/unbilled,invoices/lines/proration}.ts',
+      'functions/billing/{bill-contracts,run-invoices,undo-billing}.ts',
     ],
     tests: [
-      'tests/invoices/{below-zero,billing,billing-blocks,billing-preview,billing-run,billing-run-again}.test.ts',
-      'tests/invoices/{due-bills,part-months,proration,taken-back,voided-numbers}.test.ts',
+      'tests/billing/{below-zero,billing,billing-blocks,billing-preview,billing-run,billing-run-again}.test.ts',
+      'tests/{billing/due-bills,billing/taken-back,invoices/part-months,invoices/proration,invoices/numbers/voided-numbers}.test.ts',
     ],
     hasStories: true,
   },

@@ -3,7 +3,7 @@ import { areas } from './areas.ts'
 
 const area = areas[process.env.MUTATED_AREA ?? '']
 const story = {
-  setupFiles: ['tests/support/inside-worker.ts', 'tests/support/fresh-file.ts'],
+  setupFiles: ['tests/support/aws/inside-worker.ts', 'tests/support/fresh-file.ts'],
   sequence: { setupFiles: 'list' as const },
 }
 

@@ -1,5 +1,5 @@
 import { someText } from '../architecture/strangers-bodies.ts'
-import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'
+import { aContract, aHome, aRunningContract } from '../support/things/portfolio.ts'
 import { changed, idOf, type NamedArea } from './named-call.ts'
 
 const contracts: NamedArea = {

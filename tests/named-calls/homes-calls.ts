@@ -1,5 +1,5 @@
-import { aHome } from '../support/portfolio.ts'
-import { aPicture } from '../support/published.ts'
+import { aHome } from '../support/things/portfolio.ts'
+import { aPicture } from '../support/things/published.ts'
 import { changed, idOf, type NamedArea } from './named-call.ts'
 
 const condominiums: NamedArea = {

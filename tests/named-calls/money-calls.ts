@@ -1,9 +1,9 @@
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { aPrincipalsRent, paying, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
-import { camt053 } from '../payments/bank-file-writer.ts'
+import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { changed, idOf, type Kept, type NamedArea } from './named-call.ts'
 

@@ -2,7 +2,7 @@ import { chooseProvider } from '../../functions/banking/provider-choice.ts'
 import { aContact, aQueueContact, aReservation } from '../contacts/samples.ts'
 import { aForm, aPicture, aSessionKey, faultReport } from '../forms/samples.ts'
 import { visitBank } from '../providers/banking-world.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import { changed, idOf, type Kept, type NamedArea } from './named-call.ts'
 
 const todos: NamedArea = {

@@ -1,6 +1,6 @@
-import { aGroup, groupForm } from '../support/groups.ts'
-import { alsoIn, anAccount, password } from '../support/people.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { aGroup, groupForm } from '../support/things/groups.ts'
+import { alsoIn, anAccount, password } from '../support/things/people.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import { changed, idOf, type NamedArea } from './named-call.ts'
 
 const session: NamedArea = {

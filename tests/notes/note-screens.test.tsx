@@ -4,8 +4,8 @@ import { notesApi as api } from '#shared/notes/api.ts'
 import { Note } from '#shared/notes/note.ts'
 import { LiftedNotes } from '../../web/notes/LiftedNotes.tsx'
 import { notesOf } from '../../web/notes/NotesOf.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const note = Note.parse({
   _id: 'note-1',

@@ -3,10 +3,10 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { notesApi as api, type NoteOf } from '#shared/notes/api.ts'
 import type { Note, NoteModel } from '#shared/notes/note.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { changeRights, without } from '../support/member.ts'
-import { aPerson } from '../support/people.ts'
-import { aContract, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aPerson } from '../support/things/people.ts'
+import { aContract, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

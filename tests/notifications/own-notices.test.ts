@@ -5,9 +5,9 @@ import { membershipId, memberships } from '../../functions/accounts/people.ts'
 import { together } from '../../functions/platform/together.ts'
 import { showToEverybody, visiting } from '../contacts/samples.ts'
 import { lettersTo } from '../support/mailbox.ts'
-import { changeRights, without } from '../support/member.ts'
-import { aPerson, type Person } from '../support/people.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aPerson, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

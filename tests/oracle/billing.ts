@@ -1,8 +1,17 @@
 /** How the oracle bills a lease: every period once, by the days that were lived in it. */
 import { type BookedLease, type Carried, lastDayOf } from './booked-lease.ts'
 import type { BelowZero, BookedInvoice, Books } from './books.ts'
-import { type Day, daysLater, daysOfMonth, firstOf, lastOf, type Month, monthOfDay, monthsLater } from './calendar.ts'
-import type { LeasePlan, TenantPlan } from './office.ts'
+import {
+  type Day,
+  daysLater,
+  daysOfMonth,
+  firstOf,
+  lastOf,
+  type Month,
+  monthOfDay,
+  monthsLater,
+} from './plan/calendar.ts'
+import type { LeasePlan, TenantPlan } from './plan/office.ts'
 import { comingMonth } from './pricing.ts'
 import { grossOf, groupsOf, type Line, netOf, sum, times } from './sums.ts'
 

@@ -1,6 +1,6 @@
 /** A lease in the oracle's books: what was said of it, and the periods of it that have gone by. */
-import type { Day, Month } from './calendar.ts'
-import type { LeasePlan, TenantPlan } from './office.ts'
+import type { Day, Month } from './plan/calendar.ts'
+import type { LeasePlan, TenantPlan } from './plan/office.ts'
 import type { Line } from './sums.ts'
 
 /** Periods that came to below zero, one line for each kind of charge, on their way onto the next invoice. */

@@ -3,9 +3,9 @@
  * of the product. Kept as plain lists that are added up anew whenever something is asked.
  */
 import type { BookedLease } from './booked-lease.ts'
-import type { Day } from './calendar.ts'
 import { type ReferenceRate, referenceRates, type VatRow } from './law.ts'
-import type { CreditedLine, TenantPlan } from './office.ts'
+import type { Day } from './plan/calendar.ts'
+import type { CreditedLine, TenantPlan } from './plan/office.ts'
 import { type Group, type Line, sum } from './sums.ts'
 
 export type InvoiceKind = 'rent' | 'rest' | 'deposit' | 'single' | 'charge' | 'creditNote'

@@ -2,9 +2,9 @@
 import { chargedFor, isRunning, monthsOfPeriod, payerOn } from './billing.ts'
 import { type BookedLease, lastDayOf, type PassedPeriod } from './booked-lease.ts'
 import { type BookedInvoice, type Books, creditedOf, creditNotesOf, invoiceOf } from './books.ts'
-import { type Day, daysLater, firstOf, monthOfDay } from './calendar.ts'
 import { creditNoteOf, leftToCredit, rentLeft } from './money.ts'
-import type { CreditedLine } from './office.ts'
+import { type Day, daysLater, firstOf, monthOfDay } from './plan/calendar.ts'
+import type { CreditedLine } from './plan/office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum } from './sums.ts'
 
 /** What has been charged of a line of a period beyond what its days cost, without VAT; of a discount below zero. */

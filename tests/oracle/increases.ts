@@ -1,10 +1,10 @@
 /** How the oracle makes increases and agreements, lets them begin and takes them back. */
 import { type BookedLease, lastDayOf, type PriceChange } from './booked-lease.ts'
 import { type BookedInvoice, type Books, leaseOf } from './books.ts'
-import { type Day, firstOf, lastOf, monthsLater } from './calendar.ts'
 import { costTo } from './closing.ts'
 import { creditNoteOf, leftToCredit } from './money.ts'
-import type { Clause, CommandOf, CreditedLine } from './office.ts'
+import { type Day, firstOf, lastOf, monthsLater } from './plan/calendar.ts'
+import type { Clause, CommandOf, CreditedLine } from './plan/office.ts'
 import { chargesOn, isCharged, rentOn } from './pricing.ts'
 import { netOf, rounded } from './sums.ts'
 

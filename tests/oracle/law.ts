@@ -1,5 +1,5 @@
 /** Figures of the law as the oracle knows them, each with its source; dated where they change. Written apart from the product's. */
-import { type Day, daysFrom, daysLater, daysOf, inTimeUntil } from './calendar.ts'
+import { type Day, daysFrom, daysLater, daysOf, inTimeUntil } from './plan/calendar.ts'
 import { rounded } from './sums.ts'
 
 /** A reference rate of the Interest Act (633/1982, 12 §), tenths of a percent. */

@@ -10,7 +10,7 @@ import {
   type Paid,
   paidOf,
 } from './books.ts'
-import type { BankLine, CreditedLine } from './office.ts'
+import type { BankLine, CreditedLine } from './plan/office.ts'
 import { type Group, grossOf, type Line, netOf, sum, times } from './sums.ts'
 
 /**

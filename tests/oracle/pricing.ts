@@ -1,7 +1,7 @@
 /** What a lease is charged by its days: increases and agreements, whatever has been billed. */
 import { type BookedLease, lastDayOf, type PriceChange } from './booked-lease.ts'
 import type { Books } from './books.ts'
-import { type Day, daysLater, firstOf } from './calendar.ts'
+import { type Day, daysLater, firstOf } from './plan/calendar.ts'
 import { type Line, netOf, sum } from './sums.ts'
 
 /** Its prices are charged from its day on: one that lapsed or was taken back has none, unless they were left to stay. */

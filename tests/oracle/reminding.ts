@@ -8,7 +8,6 @@ import {
   type Reminder,
   type ReminderStep,
 } from './books.ts'
-import { daysLater, inTimeUntil, isWorkday } from './calendar.ts'
 import {
   demandFeeAfter,
   dueDayOfLetter,
@@ -19,6 +18,7 @@ import {
   standardCompensation,
 } from './law.ts'
 import { credit } from './money.ts'
+import { daysLater, inTimeUntil, isWorkday } from './plan/calendar.ts'
 import { coveredOf, isLate } from './set-off.ts'
 import { netOf, sum } from './sums.ts'
 

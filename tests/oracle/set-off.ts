@@ -1,7 +1,7 @@
 /** What the oracle says is set off: nobody is reminded of a debt while the account owes them as much. */
 import { type BookedInvoice, type Books, type Entry, openOf, openOfEntry } from './books.ts'
-import { inTimeUntil } from './calendar.ts'
 import { owedBy, put } from './money.ts'
+import { inTimeUntil } from './plan/calendar.ts'
 import { sum } from './sums.ts'
 
 export const isLate = (books: Books, { key, kind, state, dueDay }: BookedInvoice): boolean =>

@@ -1,7 +1,7 @@
 /** What of the money that came belongs to a principal: the rents without deposits and what the account asks for itself, less the reward. */
 import { type BookedInvoice, type Books, creditedOf, invoiceOf, leaseOf, paidOf, type SettledLine } from './books.ts'
-import { monthOfDay } from './calendar.ts'
 import { linesLeft, rentLeft } from './money.ts'
+import { monthOfDay } from './plan/calendar.ts'
 import { grossOf, rounded, sum } from './sums.ts'
 
 const monthsOf = ({ period, restOf }: BookedInvoice): number => {

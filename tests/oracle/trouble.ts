@@ -3,7 +3,7 @@
  * badly; then it is begun again by whatever does so anyway, the job, the queue, and the person who presses once more.
  */
 import type { FaultSettings } from '../../infra/local/aws/faults.ts'
-import type { Chance } from './chance.ts'
+import type { Chance } from './plan/chance.ts'
 import type { Stage } from './stage.ts'
 
 /** What an outside service does to the next call: the work is done or not, and the answer is bad or never comes. */

@@ -1,8 +1,8 @@
 /** How the oracle takes back what a run has billed. */
 import { isRunning } from './billing.ts'
 import type { Books } from './books.ts'
-import { monthOfDay } from './calendar.ts'
 import { closeCarried, draftsOf, removeDraft } from './closing.ts'
+import { monthOfDay } from './plan/calendar.ts'
 
 /**
  * Invoices of a run that have not left are taken back: their periods wait, held, with what they had used up. Drafts that a

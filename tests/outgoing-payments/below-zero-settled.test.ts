@@ -10,8 +10,8 @@ import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { settlementMarks } from '../../functions/outgoing-payments/collections.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { rentLine } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 import { aPrincipalsRent, paying, settlingAll } from './rents-of-a-principal.ts'
 

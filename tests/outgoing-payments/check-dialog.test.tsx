@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { grantsOf } from '#shared/accounts/presets.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { CheckDialog } from '../../web/outgoing-payments/CheckDialog.tsx'
-import { draw } from '../support/draw.tsx'
-import { aUser, server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { aUser, server, signInAs } from '../support/screens/server.ts'
 
 const statement = /Tarkista tiliotteesta/
 

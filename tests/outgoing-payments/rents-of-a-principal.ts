@@ -4,7 +4,7 @@ import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
+import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 /** The principal's own account, which the rent is not paid to. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { OutgoingLine, rewardGroups } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { type Due, dueOf } from '#shared/outgoing-payments/settlement.ts'
 import { Assignment } from '#shared/properties/assignment.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const rent = { desc: 'Vuokra', amount: 850_00, productType: 'Vuokra' as const }
 const water = { desc: 'Vesi', amount: 40_00, productType: 'Vesi' as const }

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { invoiceStates } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { balanceOf } from '#shared/payments/balance.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 const row = (total: number, paid: number, dueDate: string, state: (typeof invoiceStates)[number] = 'sent') => ({

@@ -13,9 +13,9 @@ import {
   notificationText,
   OUR_ACCOUNT,
   statementText,
-} from './bank-file-writer.ts'
+} from './files/bank-file-writer.ts'
+import { tito } from './files/tito-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
-import { tito } from './tito-writer.ts'
 
 const keysOf = (bytes: Uint8Array) => readBankFile(bytes, 'aineisto').entries.map(({ key }) => key)
 const bytesOf = (text: string) => new TextEncoder().encode(text)

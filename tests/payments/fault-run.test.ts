@@ -10,11 +10,11 @@ import type { Actor } from '../../functions/platform/actor.ts'
 import { log } from '../../functions/platform/log.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
-import { drainQueues } from '../../infra/local/drain-queues.ts'
+import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
 import { aGate, cuts, type Gate, type Moment } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { camt053 } from './bank-file-writer.ts'
+import { camt053 } from './files/bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 
 let aws: LocalAws

@@ -7,9 +7,9 @@ import { invoiceRowOf } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { LoadedBankFile, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
 import { PaymentScreen } from '../../web/payments/PaymentScreen.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const nothing = { rows: [], totalLength: 0 }
 

@@ -1,6 +1,6 @@
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
-import { type BankPayment, OUR_ACCOUNT } from './bank-file-writer.ts'
+import { type BankPayment, OUR_ACCOUNT } from './files/bank-file-writer.ts'
 
 /** A payment of 850,00 by reference, or whatever the case needs. */
 export const anEntry = (change: Partial<BankEntry> = {}): BankEntry => ({

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import { invoiceServiceApi as api, type PushKeys } from '#shared/invoices/service-api.ts'
+import { invoiceServiceApi as api, type PushKeys } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { createApp } from '../../functions/app.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aRopoCustomer, type Ropo } from '../support/ropo.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

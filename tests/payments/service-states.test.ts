@@ -7,9 +7,9 @@ import { pollService } from '../../functions/payments/service-states.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo, keyItem } from '../../functions/platform/table.ts'
-import { deadLetters } from '../support/dead-letters.ts'
-import { aRentStory, type RentStory } from '../support/rent-story.ts'
+import { deadLetters } from '../support/aws/dead-letters.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
+import { aRentStory, type RentStory } from '../support/things/rent-story.ts'
 
 let story: RentStory
 beforeEach(async () => {

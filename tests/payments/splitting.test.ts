@@ -3,10 +3,10 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import type { ReceivedEntryRow } from '#shared/payments/received.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
-import { camt053 } from './bank-file-writer.ts'
+import { camt053 } from './files/bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 
 let world: World

@@ -5,8 +5,8 @@ import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { attachmentOf, lettersOf, lettersTo } from '../support/mailbox.ts'
-import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

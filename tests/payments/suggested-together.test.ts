@@ -4,11 +4,11 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { bankFiles, loadBankFile } from '../../functions/payments/bank-files.ts'
 import { readLoadedFile } from '../../functions/payments/reading.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
+import { tito } from './files/tito-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
-import { tito } from './tito-writer.ts'
 
 let world: World
 let invoices: InvoiceRow[]

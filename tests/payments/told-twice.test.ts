@@ -7,10 +7,10 @@ import { payments } from '../../functions/payments/payments.ts'
 import { entriesInBooks } from '../../functions/payments/told-before.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
-import { type BankPayment, camt053, ktl } from './bank-file-writer.ts'
+import { type BankPayment, camt053, ktl } from './files/bank-file-writer.ts'
 import { aBankPayment, anEntry } from './samples-of-payments.ts'
 
 let world: World

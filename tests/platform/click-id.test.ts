@@ -9,9 +9,9 @@ import { apis } from '../../functions/openapi.ts'
 import { clickId } from '../../functions/platform/click-id.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { aReceipt, aReceiptDraft } from '../expenses/a-receipt.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { aLease, aTenant, invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 const endpoints: readonly Endpoint[] = Object.values(apis).flatMap((table) => Object.values(table))

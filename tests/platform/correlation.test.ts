@@ -9,10 +9,10 @@ import { correlated, correlating, correlationId } from '../../functions/platform
 import { log } from '../../functions/platform/log.ts'
 import { queueHandler } from '../../functions/platform/queue.ts'
 import { createSite } from '../../functions/site/pages.ts'
-import { lambdaContext } from '../../infra/local/lambda-context.ts'
+import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { http } from '../../infra/resources.ts'
-import { aRentStory, type RentStory } from '../support/rent-story.ts'
-import { aLease, tenantDraft } from '../support/rents.ts'
+import { aRentStory, type RentStory } from '../support/things/rent-story.ts'
+import { aLease, tenantDraft } from '../support/things/rents.ts'
 
 const given = '0123456789ab'
 

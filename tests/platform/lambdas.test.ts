@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { jobHandler } from '../../functions/platform/job.ts'
 import { log } from '../../functions/platform/log.ts'
 import { batchHandler } from '../../functions/platform/queue.ts'
-import { lambdaContext } from '../../infra/local/lambda-context.ts'
+import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { http } from '../../infra/resources.ts'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
-import { invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
+import { invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

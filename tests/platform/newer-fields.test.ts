@@ -11,9 +11,9 @@ import { keepingNewer, withNewer } from '../../functions/platform/newer-fields.t
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo, getItem, type Key, textOf } from '../../functions/platform/table.ts'
 import { together } from '../../functions/platform/together.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { aTenant } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
+import { aTenant } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { queueHandler, send } from '../../functions/platform/queue.ts'
-import { lambdaContext } from '../../infra/local/lambda-context.ts'
+import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { http } from '../../infra/resources.ts'
 
 /** A batch of which only a part is taken is a fault that the local AWS does not make. */

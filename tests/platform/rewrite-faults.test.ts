@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { itemsOf, rewriteThings, things, writeFormer } from '../support/rewritten-things.ts'
 import { stoppedEverywhere } from '../support/stopped-everywhere.ts'
+import { itemsOf, rewriteThings, things, writeFormer } from '../support/things/rewritten-things.ts'
 
 describe('documents that are rewritten', () => {
   it('are as they should be once it is done again, wherever it was killed', async () => {

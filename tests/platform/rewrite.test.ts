@@ -10,10 +10,11 @@ import { log } from '../../functions/platform/log.ts'
 import { askToRewrite } from '../../functions/platform/rewrite.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo, getItem, textOf } from '../../functions/platform/table.ts'
-import { operate } from '../../infra/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-deeds.ts'
 import { metered } from '../bench/meter.ts'
-import { deadLetters } from '../support/dead-letters.ts'
+import { deadLetters } from '../support/aws/dead-letters.ts'
 import { justBefore } from '../support/just-before.ts'
+import { aWorld } from '../support/story.ts'
 import {
   aThing,
   attributeOf,
@@ -22,8 +23,7 @@ import {
   rewriteThings,
   things,
   writeFormer,
-} from '../support/rewritten-things.ts'
-import { aWorld } from '../support/story.ts'
+} from '../support/things/rewritten-things.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

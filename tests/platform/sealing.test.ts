@@ -14,9 +14,9 @@ import {
   seal,
   sealedFields,
 } from '../../functions/platform/sealing.ts'
-import { rotateKeys, sealAll } from '../../infra/seal-all.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
-import { putRawDoc, rawDoc, rawItems } from '../support/raw-items.ts'
+import { rotateKeys, sealAll } from '../../infra/operator/seal-all.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
+import { putRawDoc, rawDoc, rawItems } from '../support/aws/raw-items.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 

@@ -4,8 +4,8 @@ import { setClock } from '../../functions/platform/clock.ts'
 import { readSecret, secretsClient } from '../../functions/platform/secrets.ts'
 import { withOperatorKeys } from '../../functions/providers/operator-keys.ts'
 import { PortError } from '../../functions/providers/ports.ts'
-import { putSecret } from '../../infra/put-secret.ts'
-import { awsOfWorker } from '../support/aws-of-worker.ts'
+import { putSecret } from '../../infra/operator/put-secret.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { stubOperatorKeys } from '../support/operator-keys.ts'
 
 let at = Date.now()

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
-import { CreateCondominium } from '../../web/properties/CondominiumForm.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { CreateCondominium } from '../../web/properties/condominiums/CondominiumForm.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const found = { address: 'Katajakatu 5', zipCode: '00160', city: 'Helsinki', country: 'Suomi' }
 const box = () => screen.findByLabelText('Hae osoite kartalta')

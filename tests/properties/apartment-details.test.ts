@@ -5,8 +5,8 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { sharesWarning } from '#shared/properties/assignment.ts'
 import { keptRooms, type Room } from '#shared/properties/rooms.ts'
 import { apartments } from '../../functions/properties/collections.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -12,8 +12,8 @@ import { tellToday } from '../../web/app/today.ts'
 import { panels } from '../../web/loans/panels.ts'
 import { EditApartment } from '../../web/properties/ApartmentForm.tsx'
 import { ApartmentOverview } from '../../web/properties/ApartmentOverview.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const condominium = Condominium.parse({
   _id: 'condominium-1',

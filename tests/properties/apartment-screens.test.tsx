@@ -9,9 +9,9 @@ import { Condominium } from '#shared/properties/condominium.ts'
 import { type Panel, Panels } from '../../web/app/panels.ts'
 import { CreateApartment, EditApartment } from '../../web/properties/ApartmentForm.tsx'
 import { ApartmentOverview } from '../../web/properties/ApartmentOverview.tsx'
-import { CondominiumOverview } from '../../web/properties/CondominiumOverview.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { CondominiumOverview } from '../../web/properties/condominiums/CondominiumOverview.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const condominium = Condominium.parse({
   _id: 'condominium-1',

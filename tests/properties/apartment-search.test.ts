@@ -4,8 +4,8 @@ import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { FreeDays, isFreeDuring, roomsOfPlan } from '#shared/properties/apartment-search.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { singleApartmentsApi } from '#shared/properties/single-api.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 describe('rooms of a plan', () => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { ApartmentList } from '../../web/properties/ApartmentList.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const lastAsked = () => server.asked(apartmentListApi.listApartments).at(-1)?.body
 

@@ -7,10 +7,10 @@ import { Condominium } from '#shared/properties/condominium.ts'
 import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { panels } from '../../web/loans/panels.ts'
-import { EditCondominium } from '../../web/properties/CondominiumForm.tsx'
-import { CondominiumOverview } from '../../web/properties/CondominiumOverview.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { EditCondominium } from '../../web/properties/condominiums/CondominiumForm.tsx'
+import { CondominiumOverview } from '../../web/properties/condominiums/CondominiumOverview.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const condominium = Condominium.parse({
   _id: 'condominium-1',

@@ -3,8 +3,8 @@ import { propertiesApi as api } from '#shared/properties/api.ts'
 import type { ApartmentImage } from '#shared/properties/images.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { readImage } from '../../functions/properties/images.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { NamedApartment } from '#shared/properties/apartment.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
-import { ImagesTab } from '../../web/properties/ImagesTab.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { ImagesTab } from '../../web/properties/images/ImagesTab.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const keyOf = (letter: string) => `${letter.repeat(20)}.jpg`
 const plain = { isFloorPlan: false, width: null, height: null, widths: [] }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
-import { ManyApartments } from '../../web/properties/ManyApartments.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { ManyApartments } from '../../web/properties/many/ManyApartments.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const condominium = Condominium.parse({ _id: 'condominium-1', name: 'Asunto Oy Katajanmarja' })
 const difference = { label: 'Hoitovastike', before: '231,00 €/kk', after: '250,00 €/kk 01.01.2027 alkaen' }

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { streetOnly } from '#shared/properties/public-apartment.ts'
-import { aContract, aHome } from '../support/portfolio.ts'
-import { accountIsPublic, aPublication, furnishForAd, publish } from '../support/published.ts'
 import { aWorld } from '../support/story.ts'
+import { aContract, aHome } from '../support/things/portfolio.ts'
+import { accountIsPublic, aPublication, furnishForAd, publish } from '../support/things/published.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

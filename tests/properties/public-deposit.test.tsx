@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { Apartment } from '#shared/properties/apartment.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { PublicDialog } from '../../web/properties/PublicDialog.tsx'
-import { draw } from '../support/draw.tsx'
-import { signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { signInAs } from '../support/screens/server.ts'
 
 beforeEach(() => {
   signInAs('owner')

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Realtor, realtorRowOf } from '#shared/properties/realtor.ts'
 import { realtorsApi as api } from '#shared/properties/realtors-api.ts'
-import { RealtorList } from '../../web/properties/RealtorList.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { RealtorList } from '../../web/properties/realtors/RealtorList.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const realtor = Realtor.parse({ _id: 'realtor-1', version: 2, name: 'Riikka Räsänen', rewardPercent: 60 })
 

@@ -5,8 +5,8 @@ import type { Realtor } from '#shared/properties/realtor.ts'
 import { realtorsApi as api } from '#shared/properties/realtors-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

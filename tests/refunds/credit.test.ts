@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { credited, creditFault, creditOf, leftToCredit, wholeCredit } from '#shared/invoices/credit.ts'
 import { type Invoice, openOf, shownState, toReturnOf, totalsOfInvoice } from '#shared/invoices/invoice.ts'
-import { netOf, totalsOf } from '#shared/invoices/line.ts'
+import { netOf, totalsOf } from '#shared/invoices/lines/line.ts'
 import { balanceOf } from '#shared/payments/balance.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const rentAndParking = [
   { desc: 'Vuokra', amount: 85_000, productType: 'Vuokra' as const },

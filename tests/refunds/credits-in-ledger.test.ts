@@ -7,7 +7,7 @@ import { type Invoice, invoiceRowOf, openOf, toReturnOf } from '#shared/invoices
 import { balanceOf } from '#shared/payments/balance.ts'
 import { balanceAfter, ledgerOf } from '#shared/payments/ledger.ts'
 import type { Payment } from '#shared/payments/payment.ts'
-import { anInvoice } from '../support/an-invoice.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const start = '2026-01-01'
 

@@ -5,8 +5,8 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { refundsApi as api } from '#shared/refunds/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { park } from '../../functions/invoices/send-steps.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome } from '../support/things/portfolio.ts'
 
 it.each([0.3333333333333333, 1e-9, 1e21])('a credit note of %s pieces is refused at the count', async (count) => {
   const world = await aWorld()

@@ -9,8 +9,8 @@ import type { Actor } from '../../functions/platform/actor.ts'
 import { returnCredit } from '../../functions/refunds/credits.ts'
 import { registerRefund } from '../../functions/refunds/issue.ts'
 import { createRefund } from '../../functions/refunds/refunds.ts'
-import { tenantDraft } from '../support/rents.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
+import { tenantDraft } from '../support/things/rents.ts'
 
 /** The invoice's money, the note's, and the payments. */
 let outcomes: readonly Outcome<number[][]>[]

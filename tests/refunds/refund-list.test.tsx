@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { refundsApi as api } from '#shared/refunds/api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { RefundList } from '../../web/refunds/RefundList.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const asked = () => server.asked(api.listRefunds).at(-1)?.body
 

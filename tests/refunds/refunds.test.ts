@@ -10,10 +10,10 @@ import { reportsApi } from '#shared/reports/api.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { takingStep } from '../reminders/a-late-invoice.ts'
-import { dueInvoices } from '../support/due-invoices.ts'
-import { aGroup } from '../support/groups.ts'
 import { lettersOf, readLetter } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
+import { aGroup } from '../support/things/groups.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

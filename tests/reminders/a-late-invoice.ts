@@ -1,7 +1,7 @@
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 /** A sent invoice of March 2026, 850 € due on Monday 2.3.2026, of a person with e-mail. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import { takingStep } from './a-late-invoice.ts'
 
 const company = { isCompany: true, businessId: '1790235-0' }

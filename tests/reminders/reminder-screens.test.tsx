@@ -8,9 +8,9 @@ import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ReminderScreen } from '../../web/reminders/ReminderScreen.tsx'
 import { ReminderSettingsForm } from '../../web/reminders/ReminderSettingsForm.tsx'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const proposal = (at: number): ProposalRow => ({
   _id: `invoice-${at}`,

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addToMonth, lastDayOf, type Month, monthOf } from '#shared/base/day.ts'
 import { billingApi } from '#shared/billing/api.ts'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { type RentIncreaseType, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { rentIncreasesApi as api, type WaitingIncreaseRow } from '#shared/rent-increases/api.ts'
-import { indexSeries, seriesOfType, typeRules } from '#shared/rent-increases/index-series.ts'
+import { indexSeries, seriesOfType, typeRules } from '#shared/rent-increases/indices/index-series.ts'
 import type { Providers } from '../../infra/local/providers/start-providers.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 /** Percent on top of an index or alone, of every clause that has one. */

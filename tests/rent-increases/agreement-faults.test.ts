@@ -7,13 +7,13 @@ import { log } from '../../functions/platform/log.ts'
 import { beginIncreases } from '../../functions/rent-increases/begin-increases.ts'
 import { beginningList } from '../../functions/rent-increases/increases.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { jobNamed, runTurn } from '../../infra/local/scheduler.ts'
+import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
 import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { lettersOf } from '../support/mailbox.ts'
-import { closeMonths } from '../support/open-month.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { closeMonths } from '../support/things/open-month.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 
 let aws: LocalAws
 let gate: Gate

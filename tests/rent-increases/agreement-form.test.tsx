@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sendingApi } from '#shared/invoices/sending-api.ts'
+import { sendingApi } from '#shared/invoices/sending/sending-api.ts'
 import { AgreementPreview } from '#shared/rent-increases/agreement.ts'
 import { agreementsApi as api } from '#shared/rent-increases/agreements-api.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
-import { AgreedCard } from '../../web/rent-increases/AgreedCard.tsx'
-import { AgreementForm } from '../../web/rent-increases/AgreementForm.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { AgreedCard } from '../../web/rent-increases/agreement/AgreedCard.tsx'
+import { AgreementForm } from '../../web/rent-increases/agreement/AgreementForm.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const rent = {
   desc: 'Vuokra',

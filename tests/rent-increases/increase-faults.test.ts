@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { log } from '../../functions/platform/log.ts'
@@ -10,8 +10,8 @@ import { beginningList } from '../../functions/rent-increases/increases.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let aws: LocalAws

@@ -6,10 +6,10 @@ import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import type { LeaseRents } from '#shared/rent-increases/rent-changes.ts'
 import { rentsApi } from '#shared/rent-increases/rents-api.ts'
 import { tellToday } from '../../web/app/today.ts'
+import { WaitingCard } from '../../web/rent-increases/campaign/WaitingCard.tsx'
 import { IncreasesOfContract } from '../../web/rent-increases/IncreasesOf.tsx'
-import { WaitingCard } from '../../web/rent-increases/WaitingCard.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const contract = RentalContract.parse({
   _id: 'contract-1',

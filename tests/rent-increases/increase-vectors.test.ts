@@ -5,9 +5,9 @@ import { centsOf } from '#shared/base/money.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { type RentIncreaseType, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { indexSeries, seriesOfType, typeRules } from '#shared/rent-increases/index-series.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
+import { indexSeries, seriesOfType, typeRules } from '#shared/rent-increases/indices/index-series.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 interface Vectors {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { changeRights, without } from '../support/member.ts'
-import { aContract, aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aContract, aHome, aRunningContract } from '../support/things/portfolio.ts'
 
 it('an apartment tells what comes of the rents of its running leases, in its own account', async () => {
   const world = await aWorld()

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { unlocked } from '../../functions/platform/actor.ts'
 import { rentIncreases } from '../../functions/rent-increases/increases.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -9,10 +9,10 @@ import { RecurringDraft } from '#shared/billing/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { asOfNext, withoutPriceChanges, withoutVatChange } from '#shared/billing/recurring-vat.ts'
 import { unbilled } from '#shared/billing/unbilled.ts'
-import type { Line } from '#shared/invoices/line.ts'
+import type { Line } from '#shared/invoices/lines/line.ts'
 import type { VatChange } from '#shared/rates/vat-fields.ts'
 import { changedPrices } from '#shared/rent-increases/new-prices.ts'
-import { aRecurring, rentOf } from '../support/a-recurring.ts'
+import { aRecurring, rentOf } from '../support/things/a-recurring.ts'
 
 /** The first days of the periods that the stories go through: December 2026 is 0. */
 const monthOf = (at: number): Day => addMonths('2026-12-01', at)

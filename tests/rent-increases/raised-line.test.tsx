@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#shared/accounts/roles.ts'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
 import { Panels } from '../../web/app/panels.ts'
-import { InvoiceLines } from '../../web/invoices/InvoiceLines.tsx'
+import { InvoiceLines } from '../../web/invoices/lines/InvoiceLines.tsx'
 import { panels } from '../../web/rent-increases/panels.ts'
-import { anInvoice } from '../support/an-invoice.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 
 const calculation = {
   label: 'Uusi vuokra',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Lease } from '#shared/contracts/lease.ts'
 import { barriersOf, cautionsOf, rentLineOf, told } from '#shared/rent-increases/readiness.ts'
-import { aRecurring } from '../support/a-recurring.ts'
-import { rentLine } from '../support/rents.ts'
+import { aRecurring } from '../support/things/a-recurring.ts'
+import { rentLine } from '../support/things/rents.ts'
 
 const at = { from: '2027-03-01', today: '2026-11-02' }
 const leased = (more: object = {}) => ({

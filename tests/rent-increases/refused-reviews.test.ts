@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IndexFigure } from '#shared/rent-increases/index-series.ts'
+import type { IndexFigure } from '#shared/rent-increases/indices/index-series.ts'
 import type { RentReview } from '#shared/rent-increases/rent-review.ts'
 import { indexReview, living, problemOf } from './reviews.ts'
 

@@ -3,9 +3,9 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { rentHistory } from '#shared/rent-increases/rent-history.ts'
-import type { Person } from '../support/people.ts'
-import { aContract, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import type { Person } from '../support/things/people.ts'
+import { aContract, aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LeaseRents } from '#shared/rent-increases/rent-changes.ts'
 import { rentsApi as api } from '#shared/rent-increases/rents-api.ts'
 import { tellToday } from '../../web/app/today.ts'
-import { RentHistory } from '../../web/rent-increases/RentHistory.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { RentHistory } from '../../web/rent-increases/history/RentHistory.tsx'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 beforeEach(() => {
   signInAs('owner')

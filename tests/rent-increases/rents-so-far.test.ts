@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { rentsApi } from '#shared/rent-increases/rents-api.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 
 it('discounts of one day stand in the rents so far in the turn they were agreed in', async () => {
   const world = await aWorld()

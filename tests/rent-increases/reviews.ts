@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Cents } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
-import { type IndexFigure, indexSeries, seriesOfType } from '#shared/rent-increases/index-series.ts'
+import { type IndexFigure, indexSeries, seriesOfType } from '#shared/rent-increases/indices/index-series.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import type { RentReview } from '#shared/rent-increases/rent-review.ts'
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { Providers } from '../../infra/local/providers/start-providers.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
-import { forgetFigures } from './forget-figures.ts'
+import { forgetFigures } from './indices/forget-figures.ts'
 
 const api = { ...rentIncreasesApi, ...campaignApi }
 const month = '2027-03'

@@ -1,4 +1,4 @@
-import { Line } from '#shared/invoices/line.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 

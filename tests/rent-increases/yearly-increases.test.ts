@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { centsOf } from '#shared/base/money.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 interface Vectors {

@@ -5,9 +5,9 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
-import { type Chance, chanceOf } from '../oracle/chance.ts'
+import { type Chance, chanceOf } from '../oracle/plan/chance.ts'
 import { principalIban, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
-import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
+import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 /** Days of a report in which a part of what the office has lived through is. */

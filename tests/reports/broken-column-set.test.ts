@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { statisticsApi } from '#shared/reports/statistics-api.ts'
+import { statisticsApi } from '#shared/reports/figures/statistics-api.ts'
 import { tableHeaders } from '../../functions/reports/table-headers.ts'
 import { aWorld } from '../support/story.ts'
 

@@ -4,8 +4,8 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { depositPaymentsApi as api } from '#shared/reports/deposit-payments-api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { aHome, aRunningContract, type Home, landlordIban } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, aRunningContract, type Home, landlordIban } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

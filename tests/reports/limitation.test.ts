@@ -8,8 +8,8 @@ import { limitationReportApi as api } from '#shared/reports/limitation-report.ts
 import { invoices } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
-import { anInvoice } from '../support/an-invoice.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { receiptReportApi as api } from '#shared/reports/receipt-report.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
-import { openMonths } from '../support/open-month.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { openMonths } from '../support/things/open-month.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

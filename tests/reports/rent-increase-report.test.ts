@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { dismissalApi } from '#shared/contracts/dismissal-api.ts'
+import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { increaseReportApi as api } from '#shared/reports/rent-increase-report.ts'
-import { changeRights, without } from '../support/member.ts'
-import type { Person } from '../support/people.ts'
-import { aContract, aHome, aRunningContract, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import type { Person } from '../support/things/people.ts'
+import { aContract, aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

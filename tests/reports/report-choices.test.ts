@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
-import { changeRights, without } from '../support/member.ts'
-import type { Person } from '../support/people.ts'
-import { aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import type { Person } from '../support/things/people.ts'
+import { aHome } from '../support/things/portfolio.ts'
 
 it('reports may be narrowed to what the homes have, as far as the person may read it', async () => {
   const world = await aWorld()

@@ -2,12 +2,12 @@ import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
 import { screens } from '../../web/app/areas.ts'
-import { AssignmentReport } from '../../web/reports/AssignmentReport.tsx'
+import { AssignmentReport } from '../../web/reports/income/AssignmentReport.tsx'
 import { Report } from '../../web/reports/Report.tsx'
 import { Reports } from '../../web/reports/Reports.tsx'
 import { reportAreas } from '../../web/reports/report-list.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const listed = reportAreas.flatMap(({ reports }) => reports)
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))

@@ -8,8 +8,8 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { taxPackApi as api } from '#shared/reports/tax/api.ts'
 import { aReceipt } from '../expenses/a-receipt.ts'
 import vectors from '../properties/vectors/housing-charges.json' with { type: 'json' }
-import { aHome, type Home, landlordIban } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aHome, type Home, landlordIban } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 import { changedHome, homeOf, packOf, paidRent } from './tax-packs.ts'

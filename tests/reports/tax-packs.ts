@@ -2,8 +2,8 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { taxPackApi as api, type TaxHome } from '#shared/reports/tax/api.ts'
-import type { Person } from '../support/people.ts'
-import type { Home } from '../support/portfolio.ts'
+import type { Person } from '../support/things/people.ts'
+import type { Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 export const packOf = (world: World, principal: string, year: number, by: Person = world.reader) =>

@@ -6,10 +6,10 @@ import { type TaxHome, type TaxHomeRow, taxPackApi } from '#shared/reports/tax/a
 import { figureNames } from '#shared/reports/tax/figures.ts'
 import { TaxNote } from '#shared/reports/tax/tax-note.ts'
 import { LoanStress } from '../../web/loans/LoanStress.tsx'
-import { Arrears } from '../../web/reports/Arrears.tsx'
+import { Arrears } from '../../web/reports/income/Arrears.tsx'
 import { TaxPack } from '../../web/reports/tax/TaxPack.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const figures = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<(typeof figureNames)[number], number>
 const row: TaxHomeRow = {

@@ -5,11 +5,11 @@ import { rightsIn } from '#shared/accounts/rights.ts'
 import { sessionApi } from '#shared/accounts/session-api.ts'
 import type { FoundHit } from '#shared/search/api.ts'
 import { searchApi } from '#shared/search/api.ts'
-import { SearchButton } from '../../web/app/SearchButton.tsx'
+import { SearchButton } from '../../web/app/frame/SearchButton.tsx'
 import { currentSession, signOut } from '../../web/app/session.ts'
 import { useUnsaved } from '../../web/ui/form/use-unsaved.ts'
-import { draw } from '../support/draw.tsx'
-import { type Asked, aUser, server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { type Asked, aUser, server, signInAs } from '../support/screens/server.ts'
 
 const hit = (kind: FoundHit['kind'], title: string, part: Partial<FoundHit> = {}): FoundHit => ({
   kind,

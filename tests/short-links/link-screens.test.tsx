@@ -6,14 +6,14 @@ import { Apartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { publicationApi } from '#shared/properties/publication-api.ts'
 import { shortLinksApi as api } from '#shared/short-links/api.ts'
-import { ownWay } from '../../web/app/views.ts'
+import { ownWay } from '../../web/app/frame/views.ts'
 import { FormsOfApartment } from '../../web/forms/FormsOf.tsx'
 import { PublicationCard } from '../../web/listings/PublicationCard.tsx'
 import { RedirectScreen } from '../../web/short-links/RedirectScreen.tsx'
 import * as files from '../../web/ui/pdf/files.ts'
 import * as pdf from '../../web/ui/pdf/pdf.ts'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 // The dialog and its drawer of codes come by need: their first load is no part of what a test waits for.
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { shortLinkTo } from '../../functions/short-links/short-links.ts'
 import { anAddress } from '../forms/samples.ts'
-import { aPerson } from '../support/people.ts'
-import { aContractDraft, aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aPerson } from '../support/things/people.ts'
+import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World

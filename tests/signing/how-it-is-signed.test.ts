@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { modelsApi } from '#shared/contracts/models-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
+import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
-import { aContractDraft, aHome } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { aContractDraft, aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { anAddress, aPaper, sentToSign, theDraft } from './samples.ts'
 

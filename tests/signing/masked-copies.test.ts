@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { modelsApi } from '#shared/contracts/models-api.ts'
+import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
 import { contentOf, listOf, p, part, title } from '../../functions/contracts/ready-made/writing.ts'

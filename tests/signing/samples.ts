@@ -1,11 +1,11 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { modelsApi } from '#shared/contracts/models-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import { contentOf, listOf, p, part, title } from '../../functions/contracts/ready-made/writing.ts'
 import { lettersTo } from '../support/mailbox.ts'
-import { aContract, aHome, type Home } from '../support/portfolio.ts'
+import { aContract, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 export const someText = contentOf(

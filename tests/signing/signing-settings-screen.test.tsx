@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signingServicesApi as api } from '#shared/signing/services-api.ts'
 import type { SigningServices } from '#shared/signing/signing-services.ts'
 import { SigningSettings } from '../../web/signing/SigningSettings.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const identifier = '7e1d1f5a-5a0b-4a5e-9d3c-2b8f1c6a9e01'
 const standing: SigningServices = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { beginsWithZeros, proofText } from '#shared/site/proof-of-work.ts'
 import { createSite } from '../../functions/site/pages.ts'
 import { anAddress } from '../forms/samples.ts'
-import type { Person } from '../support/people.ts'
-import { aHome, type Home } from '../support/portfolio.ts'
-import { accountIsPublic, publish } from '../support/published.ts'
+import type { Person } from '../support/things/people.ts'
+import { aHome, type Home } from '../support/things/portfolio.ts'
+import { accountIsPublic, publish } from '../support/things/published.ts'
 
 const site = createSite()
 export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'

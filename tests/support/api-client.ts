@@ -2,7 +2,7 @@ import { correlationHeader } from '#shared/base/correlation.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import { makeToken } from '../../functions/accounts/tokens.ts'
 import { createApp } from '../../functions/app.ts'
-import type { Person } from './people.ts'
+import type { Person } from './things/people.ts'
 
 export interface Answer<Body> {
   readonly status: number

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { Ask } from '../../infra/local/aws/asking.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { askInside } from '../../infra/local/aws-inside.ts'
+import { askInside } from '../../infra/local/process/aws-inside.ts'
 
 export type Moment = 'before' | 'after'
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Place } from '../../infra/environment.ts'
 import { putSecrets } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
-import { secretNames } from '../../infra/provider-settings.ts'
+import { secretNames } from '../../infra/operator/provider-settings.ts'
 
 type Keys = Parameters<typeof putSecrets>[1]
 

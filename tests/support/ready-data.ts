@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { builtWeb, consoleWeb, productWeb } from '../../infra/local/web-build.ts'
-import { readyFolder, readyMark, startIn } from './product.ts'
+import { builtWeb, consoleWeb, productWeb } from '../../infra/local/process/web-build.ts'
+import { readyFolder, readyMark, startIn } from './things/product.ts'
 
 /**
  * Fills the data folders that journeys begin with once, by the README's own command; each journey takes a copy. Other

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
-import { setInvoiceService } from '../../functions/invoices/service-settings.ts'
+import { setInvoiceService } from '../../functions/invoices/services/service-settings.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import type { FaultMode } from '../../infra/local/providers/faults.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll } from 'vitest'
 import type { FaultSettings } from '../../infra/local/aws/faults.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
-import { awsOfWorker } from './aws-of-worker.ts'
+import { awsOfWorker } from './aws/aws-of-worker.ts'
 
 /** What troubles of the worker's AWS the tests of a file, or of a describe, order; each test ends with none left. */
 export function orderedTrouble() {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { todosApi as api } from '#shared/todos/api.ts'
 import { Todo, todoRowOf } from '#shared/todos/todo.ts'
 import { CompletedTodos, LabelledTodos, OpenTodos } from '../../web/todos/TodoScreen.tsx'
-import { draw } from '../support/draw.tsx'
-import { server, signInAs } from '../support/server.ts'
+import { draw } from '../support/screens/draw.tsx'
+import { server, signInAs } from '../support/screens/server.ts'
 
 const toDo = Todo.parse({
   _id: 'todo-1',

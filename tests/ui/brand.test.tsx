@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '#shared/base/colour.ts'
+import { contrast } from '#shared/formats/colour.ts'
 import { brandVariables, defaultBrand } from '../../web/ui/theme/brand.ts'
 
 const aColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '#shared/base/list.ts'
-import { placed, printed } from '#shared/base/table-columns.ts'
+import { placed, printed } from '#shared/formats/table-columns.ts'
 import type { Column } from '../../web/ui/table/columns.tsx'
 import { Table } from '../../web/ui/table/Table.tsx'
 import { Filter } from '../../web/ui/table/Toolbar.tsx'
 import { type ColumnChoice, keeper, type SavedFilter, tableViews } from '../../web/ui/table/table-views.ts'
 import { useListState } from '../../web/ui/table/use-list-state.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 interface Row {
   readonly _id: string

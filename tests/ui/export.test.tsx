@@ -6,7 +6,7 @@ import { StatusLabel } from '../../web/ui/StatusLabel.tsx'
 import type { Column } from '../../web/ui/table/columns.tsx'
 import { Table } from '../../web/ui/table/Table.tsx'
 import { useListState } from '../../web/ui/table/use-list-state.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 interface Row {
   readonly _id: string

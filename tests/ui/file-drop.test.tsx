@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FileDrop } from '../../web/ui/field/FileDrop.tsx'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 test('a file is given by the button, the same one twice too', async () => {
   const given: string[][] = []

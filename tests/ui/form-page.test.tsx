@@ -5,7 +5,7 @@ import { Problem } from '#shared/base/problem.ts'
 import { Section } from '../../web/ui/form/Form.tsx'
 import { FormPage } from '../../web/ui/form/FormPage.tsx'
 import { fieldsOf } from '../../web/ui/form/fields.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 const Draft = z.object({
   name: z.string('Nimi puuttuu').trim().min(1, 'Nimi puuttuu').default(''),

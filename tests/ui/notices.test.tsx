@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { confirm } from '../../web/ui/dialog/confirm.ts'
 import { shownToasts, toast } from '../../web/ui/dialog/toasts.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Section } from '../../web/ui/form/Form.tsx'
 import { FormPage } from '../../web/ui/form/FormPage.tsx'
 import { fieldsOf } from '../../web/ui/form/fields.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 const Draft = z.object({
   rent: z.number('Tarkista vuokra').int('Tarkista vuokra').default(0),

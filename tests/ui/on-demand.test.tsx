@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ChunkUnreached, reached } from '../../web/ui/chunks.ts'
 import { dialogOnDemand, onDemand } from '../../web/ui/on-demand.tsx'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
 import { openPdf, shownPdf } from '../../web/ui/pdf/pdf.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 // The address of the reader's worker is the bundler's to tell; no document is read here.
 vi.mock('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url', () => ({ default: '' }))

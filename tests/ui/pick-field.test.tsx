@@ -5,7 +5,7 @@ import type { OptionSource } from '../../web/ui/choice/use-option-search.ts'
 import { Section } from '../../web/ui/form/Form.tsx'
 import { FormPage } from '../../web/ui/form/FormPage.tsx'
 import { fieldsOf } from '../../web/ui/form/fields.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 const Draft = z.object({ tenant: z.string().min(1, 'Valitse vuokralainen').default(''), day: z.string().default('') })
 const { PickField, DayField } = fieldsOf<typeof Draft>()

@@ -5,7 +5,7 @@ import type { Column } from '../../web/ui/table/columns.tsx'
 import { Table } from '../../web/ui/table/Table.tsx'
 import { Filter } from '../../web/ui/table/Toolbar.tsx'
 import { type ListState, useListState } from '../../web/ui/table/use-list-state.ts'
-import { draw } from '../support/draw.tsx'
+import { draw } from '../support/screens/draw.tsx'
 
 interface Row {
   readonly _id: string

@@ -9,9 +9,9 @@ import { Card } from '../ui/Card.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { FactorKey } from './FactorKey.tsx'
 import css from './Profile.module.css'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { FactorKey } from './sign-in/FactorKey.tsx'
+import { RecoveryCodes } from './sign-in/RecoveryCodes.tsx'
 
 interface Props {
   readonly state: Profile['secondFactor']

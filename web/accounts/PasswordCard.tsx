@@ -9,8 +9,8 @@ import { changeToken } from '../app/session.ts'
 import { Card } from '../ui/Card.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
-import { PasswordStrength } from './PasswordStrength.tsx'
 import css from './Profile.module.css'
+import { PasswordStrength } from './sign-in/PasswordStrength.tsx'
 
 const { TextField } = fieldsOf<typeof PasswordDraft>()
 

@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '#shared/base/list.ts'
 import { PickField } from '../ui/choice/PickField.tsx'
 import type { Option, OptionSource } from '../ui/choice/use-option-search.ts'
 import { callLoosely } from './call.ts'
-import type { ListEndpoint } from './use-list.ts'
+import type { ListEndpoint } from './tables/use-list.ts'
 
 /** How many options come at a time. */
 const itemsPerPage = 25

@@ -11,10 +11,10 @@ import { sessionApi } from '#shared/accounts/session-api.ts'
 import { PageLoading } from '../ui/Fallback.tsx'
 import { onFirstVisit } from '../ui/on-demand.tsx'
 import { call } from './call.ts'
-import { PageFailure, WholeFailure } from './PageFailure.tsx'
+import { PageFailure, WholeFailure } from './frame/PageFailure.tsx'
+import { homeOf } from './frame/views.ts'
 import type { Screen } from './screen.ts'
 import { currentSession, maySee, signOut, useSession } from './session.ts'
-import { homeOf } from './views.ts'
 
 /** Pages that are the same in both views (spec section 4). */
 const inBothViews = ['/profile', '/switch-account']
@@ -99,8 +99,8 @@ function routeOf({ path, permission, title, load }: Screen): RouteObject {
 }
 
 const layouts = {
-  default: onFirstVisit(async () => (await import('./DefaultLayout.tsx')).DefaultLayout),
-  full: onFirstVisit(async () => (await import('./FullLayout.tsx')).FullLayout),
+  default: onFirstVisit(async () => (await import('./frame/DefaultLayout.tsx')).DefaultLayout),
+  full: onFirstVisit(async () => (await import('./frame/FullLayout.tsx')).FullLayout),
 }
 
 /** The routes of the screens, each in its layout. An unknown address leads to the overview (spec section 2). */

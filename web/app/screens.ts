@@ -8,12 +8,12 @@ export const screens: readonly Screen[] = [
     permission: 'overview',
     title: 'Vaihda tiliä',
     layout: 'full',
-    load: coming(() => import('./SwitchAccountScreen.tsx'), 'SwitchAccountScreen'),
+    load: coming(() => import('./frame/SwitchAccountScreen.tsx'), 'SwitchAccountScreen'),
   },
   {
     path: '/404',
     permission: 'anyone',
     title: 'Sivua ei löytynyt',
-    load: coming(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
+    load: coming(() => import('./frame/NotFoundScreen.tsx'), 'NotFoundScreen'),
   },
 ]

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { call, type Given } from './call.ts'
-import { pollPeriod } from './use-list.ts'
+import { pollPeriod } from './tables/use-list.ts'
 
 interface Options<E extends Endpoint> {
   readonly enabled?: boolean

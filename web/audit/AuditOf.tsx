@@ -1,5 +1,5 @@
 import { auditApi } from '#shared/audit/api.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { Card } from '../ui/Card.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { documentColumns } from './audit-columns.tsx'

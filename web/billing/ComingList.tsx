@@ -15,11 +15,11 @@ import {
   comingWarningLabels,
   comingWarnings,
 } from '#shared/billing/coming-row.ts'
-import { sendTypeLabels } from '#shared/invoices/send-types.ts'
+import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { useMay } from '../app/session.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useCall, useDeed } from '../app/use-call.ts'
-import { useList } from '../app/use-list.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'

@@ -1,7 +1,7 @@
 import { billingApi } from '#shared/billing/api.ts'
 import type { RecurringInvoiceRow } from '#shared/billing/recurring-invoice.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'

@@ -13,8 +13,8 @@ import {
   vatTargetLabels,
   vatTargets,
 } from '#shared/bookkeeping/vat-run.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { useDeed } from '../app/use-call.ts'
-import { useList } from '../app/use-list.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'

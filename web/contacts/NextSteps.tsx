@@ -13,7 +13,7 @@ import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './contacts.module.css'
 
 const ReservationForm = dialogOnDemand(
-  async () => (await import('./ReservationForm.tsx')).ReservationForm,
+  async () => (await import('./reservations/ReservationForm.tsx')).ReservationForm,
   ({ onClose }) => onClose(),
 )
 

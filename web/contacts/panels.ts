@@ -21,6 +21,6 @@ export const panels: readonly Panel[] = [
     key: 'reservations',
     title: 'Varaukset',
     needs: 'reservations.read',
-    load: coming(() => import('./ReservationsOf.tsx'), 'ReservationsOfApartment'),
+    load: coming(() => import('./reservations/ReservationsOf.tsx'), 'ReservationsOfApartment'),
   },
 ]

@@ -12,6 +12,6 @@ export const screens: readonly Screen[] = [
     path: '/reservations',
     permission: 'reservations',
     title: 'Varaukset',
-    load: coming(() => import('./ReservationScreen.tsx'), 'ReservationScreen'),
+    load: coming(() => import('./reservations/ReservationScreen.tsx'), 'ReservationScreen'),
   },
 ]

@@ -2,13 +2,13 @@ import { PlusIcon } from '@primer/octicons-react'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractScopeLabels, contractScopes, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { contractColumns } from './contract-columns.tsx'
-import { DraftList } from './DraftList.tsx'
+import { DraftList } from './form/DraftList.tsx'
 
 const rowActions = (row: RentalContractRow) => [
   { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },

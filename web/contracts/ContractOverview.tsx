@@ -13,8 +13,8 @@ import { Card, Cards } from '../ui/Card.tsx'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { BillingFacts, ContractFacts } from './ContractFacts.tsx'
-import { ContractParties } from './ContractParties.tsx'
 import { ContractStateLabel } from './contract-columns.tsx'
+import { ContractParties } from './parties/ContractParties.tsx'
 import { useContractDeeds } from './use-contract-deeds.ts'
 
 const ContractInvoices = onDemand(async () => (await import('./ContractInvoices.tsx')).ContractInvoices)

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
-import { VoidDialog } from '../invoices/VoidDialog.tsx'
+import { VoidDialog } from '../invoices/voiding/VoidDialog.tsx'
 
 interface Props {
   readonly contract: RentalContract

@@ -1,6 +1,6 @@
 import type { ContractReportRow } from '#shared/contracts/contract-report.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { Card } from '../ui/Card.tsx'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import type { Column } from '../ui/table/columns.tsx'

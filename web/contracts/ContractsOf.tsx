@@ -1,5 +1,5 @@
 import { contractsApi } from '#shared/contracts/api.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { Table } from '../ui/table/Table.tsx'
 import { contractColumns } from './contract-columns.tsx'
 

@@ -10,7 +10,7 @@ import { useCall } from '../app/use-call.ts'
 import { ReadingFields, readingValues } from '../billing/meters/ReadingFields.tsx'
 import { DayField } from '../ui/day/DayField.tsx'
 import { CheckField } from '../ui/field/CheckField.tsx'
-import css from './ContractForm.module.css'
+import css from './form/ContractForm.module.css'
 
 /** The meters' readings at the lease's end, with the notice or later; nothing of a contract without meters. */
 export function DismissalReadings({ contract }: { readonly contract: RentalContract }) {

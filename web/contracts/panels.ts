@@ -10,7 +10,7 @@ export const panels: readonly Panel[] = [
     key: 'document',
     title: 'Sopimusasiakirja',
     needs: 'contracts.read',
-    load: coming(() => import('./ContractText.tsx'), 'ContractText'),
+    load: coming(() => import('./texts/ContractText.tsx'), 'ContractText'),
   },
   { of: 'apartment', ...common, load: coming(load, 'ContractsOfApartment') },
   { of: 'tenant', ...common, load: coming(load, 'ContractsOfTenant') },
@@ -19,7 +19,7 @@ export const panels: readonly Panel[] = [
     key: 'others',
     title: 'Muut vuokralaiset',
     needs: 'contracts.read',
-    load: coming(() => import('./OtherTenantsOf.tsx'), 'OtherTenantsOf'),
+    load: coming(() => import('./parties/OtherTenantsOf.tsx'), 'OtherTenantsOf'),
   },
   { of: 'partner', ...common, load: coming(load, 'ContractsOfPartner') },
 ]

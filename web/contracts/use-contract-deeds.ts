@@ -3,7 +3,7 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { openPdf } from '../ui/pdf/pdf.ts'
-import type { contractQuestions } from './contract-questions.ts'
+import type { contractQuestions } from './form/contract-questions.ts'
 
 /** What the contract's page does by a press of a button. */
 export function useContractDeeds(contract: RentalContract) {
@@ -14,7 +14,7 @@ export function useContractDeeds(contract: RentalContract) {
     name: keyof typeof contractQuestions,
     deed: { mutate(input: { params: typeof params }): void },
   ) => {
-    const { contractQuestions: questions } = await import('./contract-questions.ts')
+    const { contractQuestions: questions } = await import('./form/contract-questions.ts')
     if (await confirm(await questions[name](contract))) deed.mutate({ params })
   }
   const transferring = useDeed(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
@@ -26,7 +26,7 @@ export function useContractDeeds(contract: RentalContract) {
     showDocument: () =>
       openPdf({
         name: `Vuokrasopimus ${contractNumber}`,
-        load: async () => (await import('./contract-document.ts')).documentOf(contract._id),
+        load: async () => (await import('./texts/contract-document.ts')).documentOf(contract._id),
       }),
   }
 }

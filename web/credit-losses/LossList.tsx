@@ -8,7 +8,7 @@ import {
 } from '#shared/credit-losses/api.ts'
 import { lossReasonLabels, lossReasons } from '#shared/credit-losses/credit-loss.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'

@@ -3,7 +3,7 @@ import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
 import type { CreditReportRow } from '#shared/credit-reports/credit-report.ts'
 import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
-import { pollPeriod } from '../app/use-list.ts'
+import { pollPeriod } from '../app/tables/use-list.ts'
 import { type List, useListState } from '../ui/table/use-list-state.ts'
 
 /** The reports as a table takes them: the call names its rows creditReports. */
@@ -26,7 +26,8 @@ export function useCreditReports(): List<CreditReportRow> {
     busy: reading.isFetching,
     error: reading.error,
     retry: () => void reading.refetch(),
-    whole: async () => (await import('../app/whole-list.ts')).wholeList((paging) => read({ ...query, ...paging })),
+    whole: async () =>
+      (await import('../app/tables/whole-list.ts')).wholeList((paging) => read({ ...query, ...paging })),
   }
 }
 

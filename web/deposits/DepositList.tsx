@@ -4,7 +4,7 @@ import { type DepositRow, depositScopes, depositsApi } from '#shared/deposits/ap
 import { depositStateLabels } from '#shared/deposits/deposit-life.ts'
 import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import type { Column } from '../ui/table/columns.tsx'

@@ -1,4 +1,4 @@
-import { productsApi } from '#shared/invoices/products-api.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { useCall } from '../app/use-call.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 

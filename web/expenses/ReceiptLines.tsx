@@ -7,7 +7,7 @@ import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts
 import { generalVatRate, printVatRate } from '#shared/rates/vat.ts'
 import { useSession } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { VatField } from '../invoices/VatField.tsx'
+import { VatField } from '../invoices/lines/VatField.tsx'
 import { MoneyField, NumberField } from '../ui/field/NumberField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'

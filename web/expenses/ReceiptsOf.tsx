@@ -2,7 +2,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { Card } from '../ui/Card.tsx'
 import { ReceiptTable } from './ReceiptTable.tsx'
 

@@ -4,7 +4,7 @@ import type { GivenAnswers } from '#shared/forms/answers.ts'
 import { publicFormsApi as api } from '#shared/forms/public-api.ts'
 import { callQuietly } from '../app/call.ts'
 import { sentByForm } from '../app/send-file.ts'
-import { resizedImage } from '../properties/resize-image.ts'
+import { resizedImage } from '../properties/images/resize-image.ts'
 import type { ImageWays } from './ImageField.tsx'
 
 /** What is wrong with an answer is said at its place when the form is sent: here none is too long to be kept. */

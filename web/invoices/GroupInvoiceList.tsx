@@ -2,10 +2,10 @@ import { usualSince } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceScopeLabels, invoiceScopes, shownState } from '#shared/invoices/invoice.ts'
-import { AccountChoice } from '../app/AccountChoice.tsx'
+import { AccountChoice } from '../app/frame/AccountChoice.tsx'
+import { inAccount } from '../app/frame/views.ts'
+import { useGroupList } from '../app/tables/use-group-list.ts'
 import { today } from '../app/today.ts'
-import { useGroupList } from '../app/use-group-list.ts'
-import { inAccount } from '../app/views.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -17,7 +17,7 @@ import { InvoiceStateLabel } from './invoice-columns.tsx'
 
 type Row = InputOf<(typeof invoicesApi)['listGroupInvoices']['reply']>['rows'][number]
 
-const GroupVoidedNumbers = onDemand(async () => (await import('./VoidedNumbers.tsx')).GroupVoidedNumbers)
+const GroupVoidedNumbers = onDemand(async () => (await import('./voiding/VoidedNumbers.tsx')).GroupVoidedNumbers)
 
 const columns: readonly Column<Row>[] = [
   { key: 'invoiceNumber', title: 'Numero', to: (row) => inAccount(`/invoice/edit/${row._id}`, row) },

@@ -6,7 +6,6 @@ import { payableUntil } from '#shared/base/holidays.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
-import { deliveryLabels } from '#shared/invoices/delivery.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import {
@@ -17,8 +16,9 @@ import {
   toReturnOf,
   totalsOfInvoice,
 } from '#shared/invoices/invoice.ts'
-import { isRewardId } from '#shared/invoices/reward-id.ts'
-import { sendTypeLabels } from '#shared/invoices/send-types.ts'
+import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
+import { deliveryLabels } from '#shared/invoices/sending/delivery.ts'
+import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/Card.tsx'
@@ -26,7 +26,7 @@ import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import css from './InvoicePage.module.css'
 
-const OwnDelivery = onDemand(async () => (await import('./OwnDelivery.tsx')).OwnDelivery, { waiting: null })
+const OwnDelivery = onDemand(async () => (await import('./sending/OwnDelivery.tsx')).OwnDelivery, { waiting: null })
 
 const words: Partial<Record<ShownState, string>> = { paid: 'Maksettu', credited: 'Hyvitetty', lost: 'Luottotappiona' }
 

@@ -5,13 +5,13 @@ import { usualSince } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { type InvoiceRow, invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
-import { sendTypeLabels, sendTypes } from '#shared/invoices/send-types.ts'
+import { sendTypeLabels, sendTypes } from '#shared/invoices/sending/send-types.ts'
 import { call } from '../app/call.ts'
 import { usePanels } from '../app/panels.ts'
 import { useMay, useSession } from '../app/session.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useDeed } from '../app/use-call.ts'
-import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { toast } from '../ui/dialog/toasts.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -21,11 +21,11 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
-const VoidedNumbers = onDemand(async () => (await import('./VoidedNumbers.tsx')).VoidedNumbers)
+const VoidedNumbers = onDemand(async () => (await import('./voiding/VoidedNumbers.tsx')).VoidedNumbers)
 
-const FixAll = onDemand(async () => (await import('./FixAll.tsx')).FixAll, { waiting: null })
+const FixAll = onDemand(async () => (await import('./sending/FixAll.tsx')).FixAll, { waiting: null })
 
-const Dispatches = onDemand(async () => (await import('./Dispatches.tsx')).Dispatches)
+const Dispatches = onDemand(async () => (await import('./sending/Dispatches.tsx')).Dispatches)
 
 export function InvoiceList() {
   const may = useMay()
@@ -70,7 +70,7 @@ function useWaitingDispatches(isOwn: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: ['waiting dispatches'],
     queryFn: async ({ signal }) => {
-      const { dispatchApi } = await import('#shared/invoices/dispatch-api.ts')
+      const { dispatchApi } = await import('#shared/invoices/sending/dispatch-api.ts')
       return call(dispatchApi.listDispatches, { body: { itemsPerPage: 5 } }, signal)
     },
     enabled: isOwn,

@@ -6,7 +6,7 @@ import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { type InvoiceDeed, type LifeState, lifeOf, refusalOf } from '#shared/invoices/life.ts'
-import { isRewardId } from '#shared/invoices/reward-id.ts'
+import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
@@ -15,9 +15,9 @@ import { useCall } from '../app/use-call.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { BillingCard, DeliveryCard, MoneyCard } from './InvoiceCards.tsx'
-import { InvoiceLines } from './InvoiceLines.tsx'
 import css from './InvoicePage.module.css'
 import { InvoiceStateLabel } from './invoice-columns.tsx'
+import { InvoiceLines } from './lines/InvoiceLines.tsx'
 import { useInvoiceDeeds } from './use-invoice-deeds.ts'
 
 const DueDateDialog = dialogOnDemand(
@@ -26,7 +26,7 @@ const DueDateDialog = dialogOnDemand(
 )
 
 const FixDialog = dialogOnDemand(
-  async () => (await import('./FixDialog.tsx')).FixDialog,
+  async () => (await import('./sending/FixDialog.tsx')).FixDialog,
   ({ onClose }) => onClose(),
 )
 
@@ -36,12 +36,12 @@ const AccountingDialog = dialogOnDemand(
 )
 
 const CopyDialog = dialogOnDemand(
-  async () => (await import('./CopyDialog.tsx')).CopyDialog,
+  async () => (await import('./sending/CopyDialog.tsx')).CopyDialog,
   ({ onClose }) => onClose(),
 )
 
 const InvoiceRemoval = dialogOnDemand(
-  async () => (await import('./InvoiceRemoval.tsx')).InvoiceRemoval,
+  async () => (await import('./voiding/InvoiceRemoval.tsx')).InvoiceRemoval,
   ({ onClose }) => onClose(),
 )
 

@@ -1,12 +1,12 @@
 import { keepsPayers } from '#shared/accounts/invoice-services.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { useSession } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 
-const PayerUpdate = onDemand(async () => (await import('./PayerUpdate.tsx')).PayerUpdate, { waiting: null })
+const PayerUpdate = onDemand(async () => (await import('./sending/PayerUpdate.tsx')).PayerUpdate, { waiting: null })
 
 /** The invoices of one thing, on that thing's own page; the column that says the thing is left out. */
 function InvoicesOf({ fixed, without }: { fixed: Readonly<Record<string, string>>; without: string }) {

@@ -1,5 +1,5 @@
 import { type InvoiceRow, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
-import { sendTypeLabels } from '#shared/invoices/send-types.ts'
+import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { today } from '../app/today.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'

@@ -11,13 +11,13 @@ export const panels: readonly Panel[] = [
     of: 'tenantForm',
     key: 'ways',
     needs: 'tenants.read',
-    load: coming(() => import('./WaysToSend.tsx'), 'WaysToSend'),
+    load: coming(() => import('./sending/WaysToSend.tsx'), 'WaysToSend'),
   },
   {
     of: 'account',
     key: 'invoice-service',
     title: 'Laskutuspalvelu',
     needs: 'account.read',
-    load: coming(() => import('./InvoiceServiceForm.tsx'), 'InvoiceServiceForm'),
+    load: coming(() => import('./sending/InvoiceServiceForm.tsx'), 'InvoiceServiceForm'),
   },
 ]

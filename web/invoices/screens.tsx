@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
     path: '/products',
     permission: 'products',
     title: 'Tuotteet',
-    load: coming(() => import('./ProductList.tsx'), 'ProductList'),
+    load: coming(() => import('./lines/ProductList.tsx'), 'ProductList'),
   },
   {
     path: '/group/invoices',

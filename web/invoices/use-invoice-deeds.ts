@@ -3,7 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
-import type { SendType } from '#shared/invoices/send-types.ts'
+import type { SendType } from '#shared/invoices/sending/send-types.ts'
 import { call, callForFile } from '../app/call.ts'
 import { useDeed } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
@@ -26,7 +26,7 @@ const nothing = { stops: false, sentence: '' }
 async function lackOf({ recipient, sendType, state }: Invoice) {
   if (state !== 'draft') return nothing
   try {
-    const { sendingApi } = await import('#shared/invoices/sending-api.ts')
+    const { sendingApi } = await import('#shared/invoices/sending/sending-api.ts')
     const { ways: all } = await call(sendingApi.readWays, { body: { tenant: recipient.tenantId } })
     return all.find((way) => way.sendType === sendType) ?? nothing
   } catch {
@@ -38,7 +38,7 @@ async function lackOf({ recipient, sendType, state }: Invoice) {
 async function newDates(invoice: Invoice): Promise<string> {
   if (invoice.state !== 'draft') return ''
   try {
-    return await (await import('./sending-dates.ts')).newDatesOf(invoice)
+    return await (await import('./sending/sending-dates.ts')).newDatesOf(invoice)
   } catch {
     return ''
   }

@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import { meterKindLabels, meterKinds } from '#shared/meters/kinds.ts'
 import { meterListApi } from '#shared/meters/list-api.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { MeterTable } from './MeterTable.tsx'
 

@@ -8,7 +8,7 @@ import { MeterDialog } from './dialogs.ts'
 import { MeterList } from './MeterList.tsx'
 
 const BillingTab = onDemand(async () => (await import('./BillingTab.tsx')).BillingTab)
-const WaterTab = onDemand(async () => (await import('./WaterTab.tsx')).WaterTab)
+const WaterTab = onDemand(async () => (await import('./water/WaterTab.tsx')).WaterTab)
 const RoundTab = onDemand(async () => (await import('./RoundTab.tsx')).RoundTab)
 
 /** The register of meters, rounds of readings, and what of them is billed. */

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { meterRegisterApi } from '#shared/meters/api.ts'
 import { call } from '../app/call.ts'
 import { sentByForm } from '../app/send-file.ts'
-import { resizedImage } from '../properties/resize-image.ts'
+import { resizedImage } from '../properties/images/resize-image.ts'
 import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './meters.module.css'
 

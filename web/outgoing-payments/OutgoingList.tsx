@@ -11,9 +11,9 @@ import {
   outgoingStates,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { useMay } from '../app/session.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useDeed } from '../app/use-call.ts'
-import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'

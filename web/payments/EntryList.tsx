@@ -9,8 +9,8 @@ import {
   entryStates,
   type ReceivedEntryRow,
 } from '#shared/payments/received.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
-import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'

@@ -1,5 +1,5 @@
 import { paymentsApi } from '#shared/payments/api.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { invoiceColumns } from '../invoices/invoice-columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 

@@ -19,7 +19,7 @@ import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
 import { apartmentTabs } from './ApartmentTabs.tsx'
-import { ImageStrip } from './ImageStrip.tsx'
+import { ImageStrip } from './images/ImageStrip.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
 const PublicDialog = dialogOnDemand(

@@ -2,7 +2,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import { printDay } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { printed } from '#shared/base/table-columns.ts'
+import { printed } from '#shared/formats/table-columns.ts'
 import { type NamedApartment, salesInfoLabels } from '#shared/properties/apartment.ts'
 import { type RewardTerms, rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
 import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
@@ -12,8 +12,8 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Tab } from '../ui/Tabs.tsx'
 
-const ChargeTable = onDemand(async () => (await import('./ChargeTable.tsx')).ChargeTable)
-const ImagesTab = onDemand(async () => (await import('./ImagesTab.tsx')).ImagesTab)
+const ChargeTable = onDemand(async () => (await import('./condominiums/ChargeTable.tsx')).ChargeTable)
+const ImagesTab = onDemand(async () => (await import('./images/ImagesTab.tsx')).ImagesTab)
 
 type Props = { readonly apartment: NamedApartment }
 

@@ -10,8 +10,8 @@ import { TextField as PlainTextField } from '../ui/field/TextField.tsx'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { RowsField } from '../ui/form/RowsField.tsx'
-import css from './ChargesSection.module.css'
-import { RealtorPicker } from './RealtorPicker.tsx'
+import css from './condominiums/ChargesSection.module.css'
+import { RealtorPicker } from './realtors/RealtorPicker.tsx'
 
 type Values = InputOf<typeof ApartmentDraft>
 const { CheckField, SelectField, NumberField, MoneyField, DayField, TextareaField } = fieldsOf<typeof ApartmentDraft>()

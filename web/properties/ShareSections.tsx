@@ -12,7 +12,7 @@ import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Section } from '../ui/form/Form.tsx'
 import { RowsField } from '../ui/form/RowsField.tsx'
-import css from './ChargesSection.module.css'
+import css from './condominiums/ChargesSection.module.css'
 
 type Values = InputOf<typeof ApartmentDraft>
 

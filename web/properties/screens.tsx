@@ -6,25 +6,25 @@ export const screens: readonly Screen[] = [
     path: '/condominiums',
     permission: 'condominiums',
     title: 'Taloyhtiöt',
-    load: coming(() => import('./CondominiumList.tsx'), 'CondominiumList'),
+    load: coming(() => import('./condominiums/CondominiumList.tsx'), 'CondominiumList'),
   },
   {
     path: '/condominium/create',
     permission: 'createCondominium',
     title: 'Uusi taloyhtiö',
-    load: coming(() => import('./CondominiumForm.tsx'), 'CreateCondominium'),
+    load: coming(() => import('./condominiums/CondominiumForm.tsx'), 'CreateCondominium'),
   },
   {
     path: '/condominium/edit/:id',
     permission: 'editCondominium',
     title: 'Muokkaa taloyhtiötä',
-    load: coming(() => import('./CondominiumForm.tsx'), 'EditCondominium'),
+    load: coming(() => import('./condominiums/CondominiumForm.tsx'), 'EditCondominium'),
   },
   {
     path: '/condominium/overview/:id',
     permission: 'condominiumOverview',
     title: 'Taloyhtiö',
-    load: coming(() => import('./CondominiumOverview.tsx'), 'CondominiumOverview'),
+    load: coming(() => import('./condominiums/CondominiumOverview.tsx'), 'CondominiumOverview'),
   },
   {
     path: '/apartments',
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     path: '/apartments/update-multiple',
     permission: 'editApartment',
     title: 'Muuta useita vuokrakohteita',
-    load: coming(() => import('./ManyApartments.tsx'), 'ManyApartments'),
+    load: coming(() => import('./many/ManyApartments.tsx'), 'ManyApartments'),
   },
   {
     path: '/condominium/:id/create-apartment',
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
     path: '/realtors',
     permission: 'realtors',
     title: 'Välittäjät',
-    load: coming(() => import('./RealtorList.tsx'), 'RealtorList'),
+    load: coming(() => import('./realtors/RealtorList.tsx'), 'RealtorList'),
   },
   {
     path: '/group/condominiums',

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { call } from '../app/call.ts'
-import { VoidDialog } from '../invoices/VoidDialog.tsx'
+import { VoidDialog } from '../invoices/voiding/VoidDialog.tsx'
 
 interface Props {
   readonly note: Invoice

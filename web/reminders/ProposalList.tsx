@@ -9,7 +9,7 @@ import {
 } from '#shared/reminders/proposal.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'

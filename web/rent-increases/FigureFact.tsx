@@ -7,7 +7,7 @@ import {
   printPeriod,
   printPoints,
   printSeries,
-} from '#shared/rent-increases/index-series.ts'
+} from '#shared/rent-increases/indices/index-series.ts'
 import type { KeptFigure } from '#shared/rent-increases/rent-increase.ts'
 import { Fact } from '../ui/Facts.tsx'
 import css from './Increases.module.css'

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { campaignStateLabels, campaignStates } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
-import { useGroupList } from '../app/use-group-list.ts'
-import { inAccount } from '../app/views.ts'
+import { inAccount } from '../app/frame/views.ts'
+import { useGroupList } from '../app/tables/use-group-list.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
-import { campaignColumns } from './campaign-columns.tsx'
+import { campaignColumns } from './campaign/campaign-columns.tsx'
 
 type Row = InputOf<(typeof campaignApi)['listGroupCampaign']['reply']>['rows'][number]
 

@@ -6,19 +6,19 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { queries } from '../app/queries.ts'
 import { useFresh } from '../app/use-call.ts'
-import { SendTypeField } from '../invoices/send-type-field.ts'
+import { SendTypeField } from '../invoices/sending/send-type-field.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { ClauseSection } from './ClauseSection.tsx'
+import { MayRent } from './history/MayRent.tsx'
 import type { Values } from './increase-values.ts'
-import { MayRent } from './MayRent.tsx'
 import { RentSection } from './RentSection.tsx'
 import { usePreview } from './use-preview.ts'
 
 const PricesSection = onDemand(async () => (await import('./PricesSection.tsx')).PricesSection)
-const NoticeText = onDemand(async () => (await import('./NoticeText.tsx')).NoticeText)
+const NoticeText = onDemand(async () => (await import('./notices/NoticeText.tsx')).NoticeText)
 
 const { CheckField, TextField, WholeNumberField } = fieldsOf<typeof IncreaseDraft>()
 

@@ -3,7 +3,7 @@ import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 
-const WaitingTable = onDemand(async () => (await import('./WaitingTable.tsx')).WaitingTable)
+const WaitingTable = onDemand(async () => (await import('./campaign/WaitingTable.tsx')).WaitingTable)
 const IncreaseTable = onDemand(async () => (await import('./IncreaseTable.tsx')).IncreaseTable)
 
 /** Rents that may be raised soon, and increases that have been made. */

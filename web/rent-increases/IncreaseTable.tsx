@@ -3,13 +3,13 @@ import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { increaseKindLabels, increaseStateLabels } from '#shared/rent-increases/increase-labels.ts'
 import { increaseStates, type RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
-import { growthOf } from './growth.ts'
+import { growthOf } from './history/growth.ts'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
-import { NoticeStateLabel } from './NoticeStateLabel.tsx'
+import { NoticeStateLabel } from './notices/NoticeStateLabel.tsx'
 
 const columns: readonly Column<RentIncreaseRow>[] = [
   { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },

@@ -11,10 +11,10 @@ import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { RentChanges } from './history/RentChanges.tsx'
 import { IncreaseLine } from './IncreaseLine.tsx'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
 import css from './Increases.module.css'
-import { RentChanges } from './RentChanges.tsx'
 
 /** The rents of a contract so far with what made them, what waits for its day, and when the next increase may come. */
 export const IncreasesOfContract = ({ id }: { id: string }) => (

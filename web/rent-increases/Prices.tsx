@@ -1,7 +1,7 @@
 import { ScrollableRegion } from '@primer/react/experimental'
 import { printMoney } from '#shared/base/money.ts'
-import { type Line, netOf, totalsOf } from '#shared/invoices/line.ts'
-import { growthOf } from './growth.ts'
+import { type Line, netOf, totalsOf } from '#shared/invoices/lines/line.ts'
+import { growthOf } from './history/growth.ts'
 import css from './Increases.module.css'
 
 interface Props {

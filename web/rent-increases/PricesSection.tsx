@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Line } from '#shared/invoices/line.ts'
+import type { Line } from '#shared/invoices/lines/line.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { FieldNotes } from '../ui/field/Field.tsx'

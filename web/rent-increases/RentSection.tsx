@@ -5,7 +5,7 @@ import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { CalculationDisclosure } from './CalculationDisclosure.tsx'
-import { growthOf } from './growth.ts'
+import { growthOf } from './history/growth.ts'
 import css from './Increases.module.css'
 
 const { MoneyField } = fieldsOf<typeof IncreaseDraft>()

@@ -10,7 +10,7 @@ export const panels: readonly Panel[] = [
     title: 'Vuokrahistoria',
     // What leases have said is a matter of contracts.
     needs: 'contracts.read',
-    load: coming(() => import('./RentHistory.tsx'), 'RentHistory'),
+    load: coming(() => import('./history/RentHistory.tsx'), 'RentHistory'),
   },
   {
     of: 'contract',
@@ -36,6 +36,6 @@ export const panels: readonly Panel[] = [
     of: 'overview',
     key: 'waiting-increases',
     needs,
-    load: coming(() => import('./WaitingCard.tsx'), 'WaitingCard'),
+    load: coming(() => import('./campaign/WaitingCard.tsx'), 'WaitingCard'),
   },
 ]

@@ -1,5 +1,5 @@
 import { limitationReportApi as api, type LimitationRow } from '#shared/reports/limitation-report.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'

@@ -1,7 +1,7 @@
 import { increaseReportApi as api, increaseReportColumns } from '#shared/reports/rent-increase-report.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { useCall } from '../app/use-call.ts'
-import { useList } from '../app/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'

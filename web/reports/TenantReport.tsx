@@ -1,5 +1,5 @@
 import { tenantReportApi as api, tenantReportColumns } from '#shared/reports/tenant-report.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { Narrow } from './Narrow.tsx'
 import { ReportScreen } from './saved/ReportScreen.tsx'

@@ -1,5 +1,5 @@
 import { vacancyApi as api, vacancyColumns } from '#shared/reports/vacancy.ts'
-import { useList } from '../app/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -14,7 +14,7 @@ const columnsOf = (by: string) =>
 
 /** Its table comes first. */
 const OccupancyTrend = onDemand<{ readonly filters: Partial<Record<string, string>> }>(
-  async () => (await import('./OccupancyTrend.tsx')).OccupancyTrend,
+  async () => (await import('./overview/OccupancyTrend.tsx')).OccupancyTrend,
 )
 
 /** How homes have stood let and empty, and what the empty days have cost. */

@@ -7,6 +7,6 @@ export const panels: readonly Panel[] = [
     of: 'profile',
     key: 'default-headers',
     needs: 'tableHeaders.read',
-    load: coming(() => import('./DefaultHeaders.tsx'), 'DefaultHeaders'),
+    load: coming(() => import('./statistics/DefaultHeaders.tsx'), 'DefaultHeaders'),
   },
 ]

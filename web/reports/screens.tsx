@@ -6,19 +6,19 @@ export const screens: readonly Screen[] = [
     path: '/overview',
     permission: 'overview',
     title: 'Yleisnäkymä',
-    load: coming(() => import('./Overview.tsx'), 'Overview'),
+    load: coming(() => import('./overview/Overview.tsx'), 'Overview'),
   },
   {
     path: '/group/overview',
     permission: 'g-overview',
     title: 'Ryhmän yleisnäkymä',
-    load: coming(() => import('./GroupOverview.tsx'), 'GroupOverview'),
+    load: coming(() => import('./overview/GroupOverview.tsx'), 'GroupOverview'),
   },
   {
     path: '/apartment-statistics',
     permission: 'apartmentStatistics',
     title: 'Tilastot',
-    load: coming(() => import('./ApartmentStatistics.tsx'), 'ApartmentStatistics'),
+    load: coming(() => import('./statistics/ApartmentStatistics.tsx'), 'ApartmentStatistics'),
   },
   {
     path: '/reports',

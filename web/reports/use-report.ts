@@ -1,5 +1,5 @@
-import type { ListEndpoint } from '../app/use-list.ts'
-import { useList } from '../app/use-list.ts'
+import type { ListEndpoint } from '../app/tables/use-list.ts'
+import { useList } from '../app/tables/use-list.ts'
 import { useListState } from '../ui/table/use-list-state.ts'
 
 /** What reports may be narrowed to besides days, as names of a list's filters. */

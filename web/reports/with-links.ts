@@ -1,4 +1,4 @@
-import type { TableColumn } from '#shared/base/table-columns.ts'
+import type { TableColumn } from '#shared/formats/table-columns.ts'
 import type { Column } from '../ui/table/columns.tsx'
 
 /** Columns with where their cells lead, by the columns' keys. */

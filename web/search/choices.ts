@@ -3,7 +3,7 @@ import type { AccountRow } from '#shared/accounts/account-row.ts'
 import { bestFirst, isFoundBy, readingsOf, wordsOf } from '#shared/base/finding.ts'
 import type { FoundHit } from '#shared/search/api.ts'
 import type { FindKind } from '#shared/search/kinds.ts'
-import { groupMenu, type MenuItem, mainMenu, menuFor } from '../app/menu.ts'
+import { groupMenu, type MenuItem, mainMenu, menuFor } from '../app/frame/menu.ts'
 import type { Screen } from '../app/screen.ts'
 import { maySee, type Session } from '../app/session.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { Problem } from '#shared/base/problem.ts'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { type OpenedSigning, signingApi } from '#shared/signing/api.ts'
 import { callQuietly } from '../app/call.ts'
 import { Field } from '../ui/field/Field.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { Field, FieldNotes } from '../ui/field/Field.tsx'
 import { drawnOn, fitPad } from './signature-drawing.ts'
 import css from './signing.module.css'

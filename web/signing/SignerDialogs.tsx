@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@primer/react'
 import { useState } from 'react'
 import * as z from 'zod'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import type { ShownSigning } from '#shared/signing/signing.ts'
 import { call } from '../app/call.ts'

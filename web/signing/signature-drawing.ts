@@ -1,5 +1,5 @@
 import type SignaturePad from 'signature_pad'
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 
 /** What has been drawn, as lines in a box of the pad's own size; undefined of an empty pad. */
 export function drawnOn(pad: SignaturePad, canvas: HTMLCanvasElement): Drawing | undefined {

@@ -35,7 +35,7 @@ export function useTodos(view: TodoView): Todos {
       error: reading.error,
       retry: () => void reading.refetch(),
       whole: async () =>
-        (await import('../app/whole-list.ts')).wholeList(async (paging) => {
+        (await import('../app/tables/whole-list.ts')).wholeList(async (paging) => {
           const all = await call(todosApi.listTodos, { query: { ...query, ...paging } })
           return { rows: all.toDos, totalLength: all.totalLength, sums: {} }
         }),

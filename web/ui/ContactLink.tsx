@@ -1,4 +1,4 @@
-import { parsePhone } from '#shared/base/phone.ts'
+import { parsePhone } from '#shared/identifiers/phone.ts'
 
 /** An e-mail address to write to. */
 export const EmailLink = ({ email }: { email: string }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–')

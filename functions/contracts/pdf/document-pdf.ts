@@ -1,6 +1,6 @@
-import { type Colour, readable } from '#shared/base/colour.ts'
 import type { Day } from '#shared/base/day.ts'
-import type { Printed, PrintedBlock } from '#shared/contracts/printed.ts'
+import type { Printed, PrintedBlock } from '#shared/contracts/texts/printed.ts'
+import { type Colour, readable } from '#shared/formats/colour.ts'
 import { a4, millimetres, type Part, Sheet } from '../../platform/pdf.ts'
 import { drawParties, drawSigners, drawTable } from './lists.ts'
 import { Pen } from './pen.ts'

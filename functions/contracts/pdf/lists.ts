@@ -1,4 +1,4 @@
-import type { PrintedBlock } from '#shared/contracts/printed.ts'
+import type { PrintedBlock } from '#shared/contracts/texts/printed.ts'
 import type { Tag } from '../../platform/pdf.ts'
 import { Pen } from './pen.ts'
 import { drawSignature, type PaperSignature } from './signatures.ts'

@@ -1,4 +1,4 @@
-import type { Colour } from '#shared/base/colour.ts'
+import type { Colour } from '#shared/formats/colour.ts'
 import { a4, millimetres, type Part, type Sheet } from '../../platform/pdf.ts'
 import type { RichLine } from './rich-lines.ts'
 

@@ -1,5 +1,5 @@
 import { sumBy } from '#shared/base/money.ts'
-import type { Run } from '#shared/contracts/printed.ts'
+import type { Run } from '#shared/contracts/texts/printed.ts'
 import type { Face, Sheet } from '../../platform/pdf.ts'
 
 /** A stretch of a line in one look. */

@@ -1,4 +1,4 @@
-import type { Drawing } from '#shared/contracts/drawing.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 
 /** Somebody's signature on a paper. */

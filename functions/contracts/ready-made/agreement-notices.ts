@@ -1,4 +1,4 @@
-import type { ModelContent } from '#shared/contracts/model-content.ts'
+import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { contentOf, p, part, title, whenEmpty, whenFilled } from './writing.ts'
 

@@ -1,5 +1,5 @@
-import type { Block } from '#shared/contracts/model-content.ts'
-import { electricityWords, increaseWords, waterWords, yes } from '#shared/contracts/model-fields.ts'
+import type { Block } from '#shared/contracts/texts/model-content.ts'
+import { electricityWords, increaseWords, waterWords, yes } from '#shared/contracts/texts/model-fields.ts'
 import { listOf, p, part, title, whenEmpty, whenFilled, whenIs, whenNot } from './writing.ts'
 
 /** Clauses that leases of dwellings and of business premises share word for word. */

@@ -7,7 +7,7 @@ import {
   openEnded,
   waterWords,
   yes,
-} from '#shared/contracts/model-fields.ts'
+} from '#shared/contracts/texts/model-fields.ts'
 import {
   electricityIncluded,
   increases,

@@ -1,5 +1,5 @@
-import type { ModelContent } from '#shared/contracts/model-content.ts'
-import { no, yes } from '#shared/contracts/model-fields.ts'
+import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
+import { no, yes } from '#shared/contracts/texts/model-fields.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { contentOf, listOf, p, part, points, title, whenEmpty, whenFilled, whenIs, whenNot } from './writing.ts'
 

@@ -1,4 +1,4 @@
-import { fixedTerm } from '#shared/contracts/model-fields.ts'
+import { fixedTerm } from '#shared/contracts/texts/model-fields.ts'
 import { contentOf, listOf, p, part, points, title, whenFilled, whenIs } from './writing.ts'
 
 const line = '________________________________'

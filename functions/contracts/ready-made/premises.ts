@@ -1,4 +1,4 @@
-import { fixedTerm, moveOutWords, no, openEnded, waterWords, yes } from '#shared/contracts/model-fields.ts'
+import { fixedTerm, moveOutWords, no, openEnded, waterWords, yes } from '#shared/contracts/texts/model-fields.ts'
 import {
   electricityIncluded,
   increases,

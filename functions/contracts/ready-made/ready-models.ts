@@ -1,6 +1,6 @@
 import { agreementModel } from '#shared/contracts/agreed-prices.ts'
-import type { ContractType } from '#shared/contracts/contract-types.ts'
-import type { ModelContent } from '#shared/contracts/model-content.ts'
+import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
+import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { agreementOnRent } from './agreement-on-rent.ts'
 import { dwellingLease } from './dwelling.ts'

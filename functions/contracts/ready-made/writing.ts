@@ -1,4 +1,4 @@
-import type { Block, ConditionKind, DataList, Inline, ModelContent } from '#shared/contracts/model-content.ts'
+import type { Block, ConditionKind, DataList, Inline, ModelContent } from '#shared/contracts/texts/model-content.ts'
 
 /** How the ready-made models are written: '{tenant.name}' is a field and '**word**' is bold. */
 

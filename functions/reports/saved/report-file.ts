@@ -1,7 +1,7 @@
 import type { Page } from '#shared/base/list.ts'
 import type { ReportKey } from '#shared/base/report-titles.ts'
-import type { TableColumn } from '#shared/base/table-columns.ts'
 import { sheetRow } from '#shared/formats/sheet-row.ts'
+import type { TableColumn } from '#shared/formats/table-columns.ts'
 import { xlsxWriter } from '#shared/formats/xlsx-write.ts'
 import type { ReportWish } from '#shared/reports/saved/report-tables.ts'
 import type { SavedReport } from '#shared/reports/saved/saved-report.ts'

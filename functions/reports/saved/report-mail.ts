@@ -1,7 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { reportTitles } from '#shared/base/report-titles.ts'
-import { printed } from '#shared/base/table-columns.ts'
+import { printed } from '#shared/formats/table-columns.ts'
 import type { ReportMailing } from '#shared/reports/saved/mailing.ts'
 import { printFixedDays, type ReportWish, reportDays, reportPath, wishOn } from '#shared/reports/saved/report-tables.ts'
 import type { SavedReport } from '#shared/reports/saved/saved-report.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { isNumeric, type TableColumn } from '#shared/base/table-columns.ts'
+import { isNumeric, type TableColumn } from '#shared/formats/table-columns.ts'
 import { grey, margin } from '../../invoices/pdf/measures.ts'
 import { a4, Sheet, type Style } from '../../platform/pdf.ts'
 

@@ -1,7 +1,7 @@
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
-import type { Engine } from '../engine.ts'
 import type { Filling } from '../options.ts'
+import type { Engine } from '../process/engine.ts'
 
 /** What the console looks at and turns. */
 export interface Local {

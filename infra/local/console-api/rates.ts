@@ -2,7 +2,7 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { ratesBy } from '#shared/rates/rates.ts'
 import { ratesDocument } from '../../../functions/platform/rates.ts'
-import { sayReferenceRate, sayVatRate } from '../../operator-rates.ts'
+import { sayReferenceRate, sayVatRate } from '../../operator/operator-rates.ts'
 import type { RateRow, ReferenceOrder, VatOrder } from '../console/api.ts'
 import { rateLabels } from '../console/labels.ts'
 

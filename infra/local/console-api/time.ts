@@ -6,7 +6,7 @@ import { type Job, jobs } from '../../jobs.ts'
 import type { JobName } from '../../workers.ts'
 import type { ClockState, JobRow } from '../console/api.ts'
 import { jobLabels } from '../console/labels.ts'
-import { dueTimes, instantOf } from '../schedule.ts'
+import { dueTimes, instantOf } from '../queues/schedule.ts'
 import type { Local } from './local.ts'
 
 const iso = (instant: number | undefined): string => (instant === undefined ? '' : new Date(instant).toISOString())

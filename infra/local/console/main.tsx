@@ -1,5 +1,5 @@
-// First of all: see web/app/schema-settings.ts.
-import '../../../web/app/schema-settings.ts'
+// First of all: see web/app/tables/schema-settings.ts.
+import '../../../web/app/tables/schema-settings.ts'
 import '../../../web/ui/theme/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { http, isSitePath } from '../../resources.ts'
 import { plainSecurityHeaders } from '../../security-headers.ts'
 import type { LambdaHandler } from '../handlers.ts'
-import { lambdaContext } from '../lambda-context.ts'
+import { lambdaContext } from '../queues/lambda-context.ts'
 import { StartProblem } from '../start-problem.ts'
 import { addressOf, bodyOf, eventOf, mostBytes, writeAnswer } from './http-event.ts'
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { ProviderSetting, providerSecrets } from '../../provider-settings.ts'
+import type { ProviderSetting, providerSecrets } from '../../operator/provider-settings.ts'
 import { asiakastietoStandIn, localLeaseCode } from './asiakastieto/asiakastieto-stand-in.ts'
 import { enableBankingStandIn } from './enable-banking/enable-banking-stand-in.ts'
 import { type CallCounts, callCounter, Fault, type FaultMode, faultBox, Stop } from './faults.ts'

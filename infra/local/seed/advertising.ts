@@ -13,7 +13,7 @@ import { apartments } from '../../../functions/properties/collections.ts'
 import { storeImage } from '../../../functions/properties/images.ts'
 import { updatePublicSettings } from '../../../functions/properties/public-apartments.ts'
 import { writeInBlocks } from './blocks.ts'
-import { drawn, drawnSize, type Patch } from './drawing.ts'
+import { drawn, drawnSize, type Patch } from './leases/drawing.ts'
 import type { MadeAccount } from './make-account.ts'
 
 const words = [

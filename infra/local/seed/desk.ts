@@ -8,7 +8,7 @@ import { notes } from '../../../functions/notes/notes.ts'
 import type { Write } from '../../../functions/platform/together.ts'
 import { tableHeaders } from '../../../functions/reports/table-headers.ts'
 import { todos } from '../../../functions/todos/todos.ts'
-import { instantOf } from '../schedule.ts'
+import { instantOf } from '../queues/schedule.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
 

@@ -6,7 +6,7 @@ import { FormSubmission } from '#shared/forms/submission.ts'
 import type { ApartmentRow } from '#shared/properties/apartment.ts'
 import { attachments, forms, publicAddresses, submissions } from '../../../functions/forms/collections.ts'
 import type { Write } from '../../../functions/platform/together.ts'
-import { instantOf } from '../schedule.ts'
+import { instantOf } from '../queues/schedule.ts'
 import type { MadeAccount } from './make-account.ts'
 
 const faultReport = {

@@ -13,7 +13,7 @@ import {
   viewingTimes,
 } from '../../../functions/contacts/collections.ts'
 import type { Write } from '../../../functions/platform/together.ts'
-import { instantOf } from '../schedule.ts'
+import { instantOf } from '../queues/schedule.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
 

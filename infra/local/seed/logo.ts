@@ -1,4 +1,4 @@
-import { png } from './drawing.ts'
+import { png } from './leases/drawing.ts'
 
 /** The demo group's logo: a house by the shore, drawn here, as a PNG. */
 export function demoLogo(size = 128): Uint8Array {

@@ -11,13 +11,13 @@ import { apartments, condominiums } from '../../../functions/properties/collecti
 import { writeInBlocks } from './blocks.ts'
 import { deskWrites } from './desk.ts'
 import { formWrites } from './forms.ts'
-import { prospects, shareHomes } from './housemates.ts'
 import { testBusinessId } from './identities.ts'
 import { inTouchWrites } from './in-touch.ts'
+import { prospects, shareHomes } from './leases/housemates.ts'
+import { paperWrites } from './leases/papers.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
 import { meteredHomes, metersOfHome } from './meters.ts'
-import { paperWrites } from './papers.ts'
 
 /**
  * What makes an office looked after: keys, some of them out, those who only hold keys, prospects, homes that two share,

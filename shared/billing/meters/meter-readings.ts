@@ -1,7 +1,7 @@
 import { type Day, printDay } from '../../base/day.ts'
 import { printNumber } from '../../base/finnish.ts'
 import { sumBy } from '../../base/money.ts'
-import type { Line } from '../../invoices/line.ts'
+import type { Line } from '../../invoices/lines/line.ts'
 import type { BillingWords } from '../../invoices/words/printed-words.ts'
 import type { Charges } from '../billing.ts'
 import type { RecurringInvoice } from '../recurring-invoice.ts'

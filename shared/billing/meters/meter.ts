@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOrNone, text } from '../../base/fields.ts'
 import { ratioOf } from '../../base/money.ts'
-import { Line } from '../../invoices/line.ts'
+import { Line } from '../../invoices/lines/line.ts'
 import { vatPercent } from '../../rates/vat-fields.ts'
 
 /** A meter's figure, at most three decimals. */

@@ -1,6 +1,6 @@
 import type { Day } from '../../base/day.ts'
-import type { SheetKind, SheetValue } from '../../base/sheet-values.ts'
 import { csvCell, csvLine } from '../../formats/csv.ts'
+import type { SheetKind, SheetValue } from '../../formats/sheet-values.ts'
 import { accountClassLabels } from '../journal/account-roles.ts'
 import {
   type JournalRow,

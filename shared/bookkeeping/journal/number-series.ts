@@ -1,4 +1,4 @@
-import { spansOf, type VoidedNumber, voidReasonLabels } from '../../invoices/voided-number.ts'
+import { spansOf, type VoidedNumber, voidReasonLabels } from '../../invoices/numbers/voided-number.ts'
 import type { SeriesRow } from './api.ts'
 
 interface Series {

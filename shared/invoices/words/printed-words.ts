@@ -1,4 +1,4 @@
-import type { itemTypes } from '../line.ts'
+import type { itemTypes } from '../lines/line.ts'
 
 /**
  * How an invoice says by itself what it charges. All that is given to a sentence is printed already: days and amounts are

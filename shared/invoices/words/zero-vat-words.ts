@@ -1,5 +1,5 @@
 import type { InvoiceLanguage } from '../../customers/tenant.ts'
-import type { ZeroVatReason } from '../zero-vat-reasons.ts'
+import type { ZeroVatReason } from '../lines/zero-vat-reasons.ts'
 
 type Words = Readonly<Record<ZeroVatReason, string>>
 

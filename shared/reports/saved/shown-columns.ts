@@ -1,4 +1,4 @@
-import { type ChosenColumns, type Placeable, placed } from '../../base/table-columns.ts'
+import { type ChosenColumns, type Placeable, placed } from '../../formats/table-columns.ts'
 
 /** Those of the columns that are shown by a choice, in their order. */
 export const shownColumns = <Each extends Placeable>(

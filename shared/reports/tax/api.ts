@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, put } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import type { TableColumn } from '../../base/table-columns.ts'
+import type { TableColumn } from '../../formats/table-columns.ts'
 import {
   additionNames,
   deductionNames,

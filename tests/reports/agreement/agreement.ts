@@ -1,7 +1,7 @@
 /** Holds the reports of some months against each other and against the documents that they rest on, to the cent. */
 import { type Day, lastDayOf, type Month, yearOf } from '#shared/base/day.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import { type Comparison, tally } from '../../oracle/tally.ts'
+import { type Comparison, tally } from '../../oracle/compare/tally.ts'
 import { filesComeTo } from './excel.ts'
 import { factsOf } from './facts.ts'
 import { depositsHeld, principalsFunds, registerOfToday, rewardsBearVat, settledByMonth } from './held-and-settled.ts'

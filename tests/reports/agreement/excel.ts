@@ -6,7 +6,7 @@ import type { ReportWish } from '#shared/reports/saved/report-tables.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { reportFile } from '../../../functions/reports/saved/report-file.ts'
 import { reportTable } from '../../../functions/reports/saved/report-tables.ts'
-import type { Tally } from '../../oracle/tally.ts'
+import type { Tally } from '../../oracle/compare/tally.ts'
 import { sum } from './facts.ts'
 import { report } from './products.ts'
 

@@ -2,7 +2,7 @@
 import { type Month, yearOf } from '#shared/base/day.ts'
 import type { ReportKey } from '#shared/base/report-titles.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import type { Tally } from '../../oracle/tally.ts'
+import type { Tally } from '../../oracle/compare/tally.ts'
 import { sum } from './facts.ts'
 import { added, bases, report, type Span, spanOf, type Told, trialBalance } from './products.ts'
 

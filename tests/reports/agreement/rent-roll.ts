@@ -2,7 +2,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import type { Tally } from '../../oracle/tally.ts'
+import type { Tally } from '../../oracle/compare/tally.ts'
 import { type Facts, sum } from './facts.ts'
 import { added, report } from './products.ts'
 

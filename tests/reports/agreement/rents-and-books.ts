@@ -2,13 +2,13 @@
 import type { Day, Month } from '#shared/base/day.ts'
 import { roundedQuotient } from '#shared/base/money.ts'
 import { accountsOf } from '#shared/bookkeeping/journal/chart.ts'
-import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { chartOf } from '../../../functions/bookkeeping/journal/charts.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import { monthlyMoney } from '../../../functions/reports/overview-money.ts'
-import type { Tally } from '../../oracle/tally.ts'
+import { monthlyMoney } from '../../../functions/reports/figures/overview-money.ts'
+import type { Tally } from '../../oracle/compare/tally.ts'
 import {
   depositIn,
   type Facts,

@@ -2,12 +2,12 @@
 import { type Month, yearOf } from '#shared/base/day.ts'
 import { times } from '#shared/base/money.ts'
 import { accountsOf } from '#shared/bookkeeping/journal/chart.ts'
-import { isChargeId } from '#shared/invoices/charge-id.ts'
 import { totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
+import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { chartOf } from '../../../functions/bookkeeping/journal/charts.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import type { Tally } from '../../oracle/tally.ts'
+import type { Tally } from '../../oracle/compare/tally.ts'
 import {
   depositIn,
   type Facts,

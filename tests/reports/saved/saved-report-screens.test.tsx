@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
 import { savedReportsApi as api, type SavedReportView } from '#shared/reports/saved/api.ts'
-import { Arrears } from '../../../web/reports/Arrears.tsx'
+import { Arrears } from '../../../web/reports/income/Arrears.tsx'
 import { Reports } from '../../../web/reports/Reports.tsx'
-import { draw } from '../../support/draw.tsx'
-import { server, signInAs } from '../../support/server.ts'
+import { draw } from '../../support/screens/draw.tsx'
+import { server, signInAs } from '../../support/screens/server.ts'
 
 const saved: SavedReportView = {
   ...{ _id: 'saved-report-000001', version: 3, report: 'arrears', name: 'Kuukauden saatavat', days: 'lastMonth' },

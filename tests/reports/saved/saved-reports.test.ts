@@ -6,10 +6,10 @@ import { printDays, reportKeys, wishOn } from '#shared/reports/saved/report-tabl
 import { nextMailDay } from '#shared/reports/saved/saved-report.ts'
 import { users } from '../../../functions/accounts/people.ts'
 import { reportFile } from '../../../functions/reports/saved/report-file.ts'
-import { changeRights, without } from '../../support/member.ts'
-import { aPerson, type Person } from '../../support/people.ts'
-import { aHome } from '../../support/portfolio.ts'
 import { aWorld } from '../../support/story.ts'
+import { changeRights, without } from '../../support/things/member.ts'
+import { aPerson, type Person } from '../../support/things/people.ts'
+import { aHome } from '../../support/things/portfolio.ts'
 import type { World } from '../../support/world.ts'
 
 type Draft = InputOf<typeof api.createSavedReport.body>

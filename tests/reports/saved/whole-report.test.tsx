@@ -6,8 +6,8 @@ import { readSheet } from '#shared/formats/sheet.ts'
 import { type ContractsReportRow, contractsReportApi } from '#shared/reports/contracts-report.ts'
 import { savedReportsApi } from '#shared/reports/saved/api.ts'
 import { ContractsReport } from '../../../web/reports/ContractsReport.tsx'
-import { draw } from '../../support/draw.tsx'
-import { server, signInAs } from '../../support/server.ts'
+import { draw } from '../../support/screens/draw.tsx'
+import { server, signInAs } from '../../support/screens/server.ts'
 
 const list = contractsReportApi.listContractsReport
 const rowAt = (at: number): ContractsReportRow => ({

@@ -8,10 +8,10 @@ import { pain001 } from '#shared/formats/bank/pain.ts'
 import { readXml } from '#shared/formats/xml.ts'
 import { ibanOfBban, isFinnishIban } from '#shared/identifiers/iban.ts'
 import { isFinnishRf, isReference } from '#shared/identifiers/reference.ts'
-import { aBatchOfOrders } from '../../payments/a-batch-of-orders.ts'
+import { aBatchOfOrders } from '../../payments/files/a-batch-of-orders.ts'
+import { titoBytes } from '../../payments/files/tito-writer.ts'
 import { aBankPayment } from '../../payments/samples-of-payments.ts'
-import { titoBytes } from '../../payments/tito-writer.ts'
-import { textsOf } from '../../support/leaves.ts'
+import { textsOf } from '../../support/things/leaves.ts'
 import { caseOf, each, type FileChecks, type Place, same, whole } from '../vectors.ts'
 
 /** The sample files lie in the folder `samples` beside the cases' folder, or among the cases. */

@@ -7,7 +7,7 @@ import {
   einvoiceBanks,
   einvoiceOperators,
   printAddresses,
-} from '#shared/invoices/einvoice-operators.ts'
+} from '#shared/invoices/sending/einvoice-operators.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const Operator = caseOf({ id: z.string(), name: z.string() })

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { isDay, parseDay, printDay, quarterNumber } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { parseMoney, printMoney, ratioOf, times } from '#shared/base/money.ts'
-import { parsePhone } from '#shared/base/phone.ts'
-import { finnishZipCode, isFinnishZipCode, parseStreet, printStreet } from '#shared/base/street.ts'
+import { finnishZipCode, isFinnishZipCode, parseStreet, printStreet } from '#shared/formats/street.ts'
+import { parsePhone } from '#shared/identifiers/phone.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'
 
 const Options = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { noticeOf } from '#shared/contracts/notice.ts'
-import { noticeParties } from '#shared/contracts/notice-terms.ts'
+import { noticeOf } from '#shared/contracts/ending/notice.ts'
+import { noticeParties } from '#shared/contracts/ending/notice-terms.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const Given = caseOf({

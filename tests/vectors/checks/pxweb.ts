@@ -1,8 +1,14 @@
 import * as z from 'zod'
-import { expectedPublication } from '#shared/rent-increases/index-figures.ts'
-import { type IndexSeriesId, indexSeries } from '#shared/rent-increases/index-series.ts'
-import { readFigures } from '#shared/rent-increases/pxweb-reply.ts'
-import { figureQuery, periodCode, periodOfCode, TableMetadata, whyRefused } from '#shared/rent-increases/pxweb-table.ts'
+import { expectedPublication } from '#shared/rent-increases/indices/index-figures.ts'
+import { type IndexSeriesId, indexSeries } from '#shared/rent-increases/indices/index-series.ts'
+import { readFigures } from '#shared/rent-increases/indices/pxweb-reply.ts'
+import {
+  figureQuery,
+  periodCode,
+  periodOfCode,
+  TableMetadata,
+  whyRefused,
+} from '#shared/rent-increases/indices/pxweb-table.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'
 
 const Table = caseOf({

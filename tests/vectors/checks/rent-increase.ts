@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Cents, centsOf } from '#shared/base/money.ts'
 import { type RentIncreaseType, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
-import { type IndexFigure, indexSeries, seriesOfType } from '#shared/rent-increases/index-series.ts'
+import { type IndexFigure, indexSeries, seriesOfType } from '#shared/rent-increases/indices/index-series.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import type { RentReview } from '#shared/rent-increases/rent-review.ts'
 import { caseOf, each, type FileChecks, same, whole } from '../vectors.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type BankFile, readBankFile } from '#shared/formats/bank/bank-file.ts'
+import { type TitoRow, titoText } from '../../payments/files/tito-writer.ts'
 import { aBankPayment } from '../../payments/samples-of-payments.ts'
-import { type TitoRow, titoText } from '../../payments/tito-writer.ts'
 import { each, type FileChecks, same, whole } from '../vectors.ts'
 
 const rent = aBankPayment()

@@ -10,7 +10,7 @@ import {
   readingReasons,
 } from '#shared/billing/meters/meter.ts'
 import { usedBy, usesOf } from '#shared/billing/meters/meter-readings.ts'
-import { netOf } from '#shared/invoices/line.ts'
+import { netOf } from '#shared/invoices/lines/line.ts'
 import { NumberField, WholeNumberField } from '../../ui/field/NumberField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'

@@ -1,7 +1,7 @@
 import { printInstant } from '#shared/base/day.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
-import { useList } from '../../app/use-list.ts'
+import { useList } from '../../app/tables/use-list.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { isUnderWay, RunStateLabel } from './RunStateLabel.tsx'

@@ -5,8 +5,8 @@ import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
+import { useList } from '../../app/tables/use-list.ts'
 import { useCall } from '../../app/use-call.ts'
-import { useList } from '../../app/use-list.ts'
 import { dialogOnDemand, onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
@@ -25,7 +25,7 @@ interface Undone {
 const RunFailed = onDemand(async () => (await import('./RunFailed.tsx')).RunFailed, { waiting: null })
 
 const FixDialog = dialogOnDemand(
-  async () => (await import('../../invoices/FixDialog.tsx')).FixDialog,
+  async () => (await import('../../invoices/sending/FixDialog.tsx')).FixDialog,
   ({ onClose }) => onClose(),
 )
 

@@ -1,5 +1,5 @@
 import { journalApi as api, type ClientFundsRow } from '#shared/bookkeeping/journal/api.ts'
-import { useList } from '../../app/use-list.ts'
+import { useList } from '../../app/tables/use-list.ts'
 import { DayFilter } from '../../ui/day/DayFilter.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'

@@ -1,7 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
 import { journalApi as api, type JournalRow } from '#shared/bookkeeping/journal/api.ts'
+import { useList } from '../../app/tables/use-list.ts'
 import { useCall } from '../../app/use-call.ts'
-import { useList } from '../../app/use-list.ts'
 import { DaySpanFilter } from '../../ui/day/DayFilter.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import type { Column } from '../../ui/table/columns.tsx'

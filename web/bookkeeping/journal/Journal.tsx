@@ -1,6 +1,6 @@
 import { journalApi as api } from '#shared/bookkeeping/journal/api.ts'
 import { voucherKindLabels, voucherKinds } from '#shared/bookkeeping/journal/voucher.ts'
-import { useList } from '../../app/use-list.ts'
+import { useList } from '../../app/tables/use-list.ts'
 import { DaySpanFilter } from '../../ui/day/DayFilter.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { Filter } from '../../ui/table/Toolbar.tsx'

@@ -1,6 +1,6 @@
 import { accountClassLabels } from '#shared/bookkeeping/journal/account-roles.ts'
 import { journalApi as api, type TrialBalanceRow } from '#shared/bookkeeping/journal/api.ts'
-import { useList } from '../../app/use-list.ts'
+import { useList } from '../../app/tables/use-list.ts'
 import { DaySpanFilter } from '../../ui/day/DayFilter.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@primer/react'
 import type { Editor } from '@tiptap/core'
-import type { ContractType } from '#shared/contracts/contract-types.ts'
-import type { FieldInfo } from '#shared/contracts/field-info.ts'
-import { type Condition, conditionKindLabels, conditionKinds } from '#shared/contracts/model-content.ts'
-import { fieldInfo, fieldsOfType } from '#shared/contracts/model-fields.ts'
+import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
+import type { FieldInfo } from '#shared/contracts/texts/field-info.ts'
+import { type Condition, conditionKindLabels, conditionKinds } from '#shared/contracts/texts/model-content.ts'
+import { fieldInfo, fieldsOfType } from '#shared/contracts/texts/model-fields.ts'
 import css from './ContentEditor.module.css'
 
 interface Props {

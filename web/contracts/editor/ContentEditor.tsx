@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ContractType } from '#shared/contracts/contract-types.ts'
-import type { ModelContent } from '#shared/contracts/model-content.ts'
+import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
+import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import type { Wiring } from '../../ui/field/Field.tsx'
 import { ConditionBar } from './ConditionBar.tsx'
 import css from './ContentEditor.module.css'

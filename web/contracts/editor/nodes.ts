@@ -1,7 +1,7 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
-import type { ContractType } from '#shared/contracts/contract-types.ts'
+import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
 import {
   alignments,
   type Condition,
@@ -9,8 +9,8 @@ import {
   conditionKinds,
   dataListLabels,
   dataLists,
-} from '#shared/contracts/model-content.ts'
-import { fieldInfo } from '#shared/contracts/model-fields.ts'
+} from '#shared/contracts/texts/model-content.ts'
+import { fieldInfo } from '#shared/contracts/texts/model-fields.ts'
 
 /** The editor's nodes and marks: just those that `model-content.ts` takes, and nothing else can come of typing or pasting. */
 

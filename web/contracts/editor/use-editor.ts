@@ -1,7 +1,7 @@
 import { Editor, type JSONContent } from '@tiptap/core'
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { ContractType } from '#shared/contracts/contract-types.ts'
-import type { ModelContent } from '#shared/contracts/model-content.ts'
+import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
+import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import { extensionsFor } from './nodes.ts'
 import { cleanedPaste } from './word-paste.ts'
 

@@ -3,7 +3,7 @@ import type { ReportKey } from '#shared/base/report-titles.ts'
 import { savedReportsApi } from '#shared/reports/saved/api.ts'
 import type { ReportWish } from '#shared/reports/saved/report-tables.ts'
 import { call } from '../../app/call.ts'
-import { wholeList } from '../../app/whole-list.ts'
+import { wholeList } from '../../app/tables/whole-list.ts'
 import type { Whole } from '../../ui/table/use-list-state.ts'
 
 /** All of a long report, which the server reckons once and leaves in parts to be fetched one after another. */

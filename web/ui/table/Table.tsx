@@ -9,7 +9,7 @@
  *   ]
  *
  *   export function TenantList() {
- *     const list = useList(customersApi.listTenants, { filters: ['state'] })   // web/app/use-list.ts
+ *     const list = useList(customersApi.listTenants, { filters: ['state'] })   // web/app/tables/use-list.ts
  *     return (
  *       <>
  *         <PageHead title="Vuokralaiset" primary={{ label: 'Lisää vuokralainen', icon: PlusIcon, to: '/tenant/create' }} />
@@ -33,7 +33,7 @@ import { Button } from '@primer/react'
 import { ScrollableRegion } from '@primer/react/experimental'
 import type { ReactNode } from 'react'
 import type { Page } from '#shared/base/list.ts'
-import { isNumeric } from '#shared/base/table-columns.ts'
+import { isNumeric } from '#shared/formats/table-columns.ts'
 import { Blank, Failed } from '../Fallback.tsx'
 import { type Column, useColumns, writtenIn } from './columns.tsx'
 import { Paging } from './Paging.tsx'

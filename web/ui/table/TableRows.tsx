@@ -1,7 +1,7 @@
 import { KebabHorizontalIcon, SortAscIcon, SortDescIcon } from '@primer/octicons-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { isNumeric } from '#shared/base/table-columns.ts'
+import { isNumeric } from '#shared/formats/table-columns.ts'
 import { numbered } from '../Fallback.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import css from './Table.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { placed, printed, type TableColumn } from '#shared/base/table-columns.ts'
+import { placed, printed, type TableColumn } from '#shared/formats/table-columns.ts'
 import { useCell } from '../cell.ts'
 import { tableViews } from './table-views.ts'
 

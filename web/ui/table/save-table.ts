@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SheetValue } from '#shared/base/sheet-values.ts'
 import { csvCell, csvLine } from '#shared/formats/csv.ts'
 import { sheetValue } from '#shared/formats/sheet-row.ts'
+import type { SheetValue } from '#shared/formats/sheet-values.ts'
 import { type SheetColumn, type SheetLogo, xlsxWriter } from '#shared/formats/xlsx-write.ts'
 import { saveFile } from '../pdf/files.ts'
 import type { Column } from './columns.tsx'

@@ -1,5 +1,5 @@
-import { type Colour, contrast, mixed, readable } from '#shared/base/colour.ts'
-import { type Font, fontStack } from '#shared/base/fonts.ts'
+import { type Colour, contrast, mixed, readable } from '#shared/formats/colour.ts'
+import { type Font, fontStack } from '#shared/formats/fonts.ts'
 
 /** What an account's owner may choose of the look (spec section 9 for the defaults). */
 export interface Brand {

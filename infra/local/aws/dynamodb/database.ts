@@ -5,9 +5,9 @@ import type { TableDefinition } from './definition.ts'
 import type { SizedItem } from './document.ts'
 import { DynamoError, missingMember } from './dynamo-error.ts'
 import { IdempotencyTokens, type UsedToken } from './idempotency-tokens.ts'
-import { LoadingTable } from './loading-table.ts'
-import { type RecordedWrite, recordedRemoval, recordedWrite } from './recorded-write.ts'
-import { Stream } from './stream.ts'
+import { LoadingTable } from './stored/loading-table.ts'
+import { type RecordedWrite, recordedRemoval, recordedWrite } from './stored/recorded-write.ts'
+import { Stream } from './stored/stream.ts'
 import { Table, type TableRecord } from './table.ts'
 
 export interface DatabaseSettings {

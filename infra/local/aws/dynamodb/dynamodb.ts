@@ -6,7 +6,8 @@ import { DynamoError } from './dynamo-error.ts'
 import { deleteItem, getItem, putItem, updateItem } from './item-operations.ts'
 import { Complaints, checkMembers } from './member-checks.ts'
 import { query, scan } from './query.ts'
-import { describeStream, getRecords, getShardIterator, listStreams } from './stream-operations.ts'
+import { describeStream, getRecords, getShardIterator, listStreams } from './stored/stream-operations.ts'
+import { startTimeToLive } from './stored/time-to-live.ts'
 import {
   createTable,
   deleteTable,
@@ -20,7 +21,6 @@ import {
   updateTable,
   updateTimeToLive,
 } from './table-operations.ts'
-import { startTimeToLive } from './time-to-live.ts'
 import { transactGetItems, transactWriteItems } from './transactions.ts'
 
 type Operation = (database: Database, body: string) => object

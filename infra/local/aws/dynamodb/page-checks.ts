@@ -5,8 +5,8 @@ import { type Condition, type Path, pathsOf } from './expressions/syntax.ts'
 import { checkedKey } from './item-checks.ts'
 import type { KeyRange } from './key-condition.ts'
 import type { PageRequest } from './requests.ts'
-import type { SecondaryIndex } from './secondary-index.ts'
-import type { Position } from './sorted-records.ts'
+import type { SecondaryIndex } from './stored/secondary-index.ts'
+import type { Position } from './stored/sorted-records.ts'
 import type { Table } from './table.ts'
 
 /** What `Select` asks for must fit what else is asked for. */

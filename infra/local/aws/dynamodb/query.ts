@@ -19,8 +19,8 @@ import {
   startPosition,
 } from './page-checks.ts'
 import type { PageRequest, QueryRequest, ScanRequest } from './requests.ts'
-import type { SecondaryIndex } from './secondary-index.ts'
-import { type Position, type SortedRecords, type StoredRecord, scanHash } from './sorted-records.ts'
+import type { SecondaryIndex } from './stored/secondary-index.ts'
+import { type Position, type SortedRecords, type StoredRecord, scanHash } from './stored/sorted-records.ts'
 import type { Table } from './table.ts'
 import { compareScalars } from './value-order.ts'
 import { refuseLegacy } from './write-plan.ts'

@@ -2,9 +2,9 @@ import { type Item, scalarOf } from './attribute-value.ts'
 import { indexDefinitions, type Key, keyOf, type TableDefinition } from './definition.ts'
 import { type SizedItem, WholeDocument } from './document.ts'
 import { invalid } from './dynamo-error.ts'
-import { SecondaryIndex } from './secondary-index.ts'
-import { type Position, SortedRecords, type StoredRecord } from './sorted-records.ts'
-import type { Stream } from './stream.ts'
+import { SecondaryIndex } from './stored/secondary-index.ts'
+import { type Position, SortedRecords, type StoredRecord } from './stored/sorted-records.ts'
+import type { Stream } from './stored/stream.ts'
 
 /** A table's own record, which knows its records in the indexes (in the order of `table.indexes`). */
 export interface TableRecord extends StoredRecord {

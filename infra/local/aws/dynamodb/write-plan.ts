@@ -11,7 +11,7 @@ import { type Condition, type Update, updatedPaths } from './expressions/syntax.
 import { parseUpdate } from './expressions/update-parser.ts'
 import { checkedItem, checkedKey, storableUpdate } from './item-checks.ts'
 import { legacyParameter, type WriteRequest } from './requests.ts'
-import type { StoredRecord } from './sorted-records.ts'
+import type { StoredRecord } from './stored/sorted-records.ts'
 import type { Table } from './table.ts'
 import { equalItems } from './value-order.ts'
 

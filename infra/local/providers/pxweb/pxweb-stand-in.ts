@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayOf } from '#shared/base/day.ts'
-import { periodCode } from '#shared/rent-increases/pxweb-table.ts'
+import { periodCode } from '#shared/rent-increases/indices/pxweb-table.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from '../wire.ts'
 import { type StandInTable, tables } from './tables.ts'
 

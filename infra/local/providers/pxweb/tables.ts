@@ -1,6 +1,6 @@
 import { addToMonth, type Day, firstDayOf, isQuarter, monthsBetween, quarterOf } from '#shared/base/day.ts'
-import { expectedPublication } from '#shared/rent-increases/index-figures.ts'
-import type { IndexPeriod } from '#shared/rent-increases/index-series.ts'
+import { expectedPublication } from '#shared/rent-increases/indices/index-figures.ts'
+import type { IndexPeriod } from '#shared/rent-increases/indices/index-series.ts'
 import { consumerPrices, costOfLiving } from './published.ts'
 
 /** A table as PxWeb has it: variables by code, and a cell for each choice of values. */

@@ -1,0 +1,53 @@
+import { invalidField, missing } from '#shared/base/problem.ts'
+import { mostDocumentBytes, type RentalContract, type RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { newId } from '../../platform/clock.ts'
+import { addressOf, readFile, readStart, removeFile, uploadForm } from '../../platform/files.ts'
+import { log } from '../../platform/log.ts'
+import { readsCodes, unmaskable } from './masked.ts'
+
+const fileOf = (key: string) => `contracts/${key}`
+
+/** A form by which a browser sends the PDF of a contract that was made elsewhere; the name in it is the file's key. */
+export async function uploadContractDocument(actor: Actor) {
+  const key = `${newId()}.pdf`
+  return { key, ...(await uploadForm(actor, fileOf(key), 'application/pdf', mostDocumentBytes)) }
+}
+
+/** An address by which a contract's PDF may be read for an hour, by those who may see the personal codes in it. */
+export async function addressOfDocument(
+  actor: Actor,
+  { document }: RentalContract,
+): Promise<{ url: string; name: string }> {
+  if (!document.key) throw missing('Sopimuksen asiakirjaa')
+  if (!readsCodes(actor)) throw unmaskable()
+  return { url: await addressOf(actor, fileOf(document.key)), name: document.name }
+}
+
+export const readDocumentFile = (actor: Actor, { document }: RentalContract): Promise<Uint8Array> =>
+  readFile(actor, fileOf(document.key))
+
+/** A document that was just brought has come, and is a PDF by its bytes. */
+export async function checkDocument(
+  actor: Actor,
+  draft: RentalContractDraft,
+  standing?: RentalContract,
+): Promise<void> {
+  const { isOld, document } = draft
+  if (isOld && !document.key) throw invalidField('document.key', 'Tuo sopimus PDF-tiedostona')
+  if (!document.key || document.key === standing?.document.key) return
+  const start = /^[\da-z]{20}\.pdf$/.test(document.key) ? await readStart(actor, fileOf(document.key), 5) : undefined
+  if (!start) throw invalidField('document.key', 'Tiedostoa ei löytynyt. Tuo se uudelleen.')
+  if (Buffer.from(start).toString('latin1') === '%PDF-') return
+  await removeDocument(actor, document.key)
+  throw invalidField('document.key', 'Tiedosto ei ole PDF. Tuo sopimus PDF-tiedostona.')
+}
+
+/** No contract knows of it any more, so one that stays behind harms nobody. */
+export async function removeDocument(actor: Actor, key: string): Promise<void> {
+  try {
+    await removeFile(actor, fileOf(key))
+  } catch (error) {
+    log.error('A contract’s document could not be removed', error as Error)
+  }
+}

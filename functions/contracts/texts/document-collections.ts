@@ -1,0 +1,31 @@
+import { ContractDocument, OtherContract } from '#shared/contracts/texts/contract-model.ts'
+import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
+import { collection } from '../../platform/collection.ts'
+
+/** Texts of rental contracts, each under its contract's id; those that are made by a model are found by it. */
+export const contractDocuments = collection({
+  kind: 'contract-document',
+  trail: 'names',
+  called: 'Sopimusasiakirjaa',
+  schema: ContractDocument,
+  row: ({ modelName }) => ({ name: modelName }),
+  places: ({ modelId }) => ({ parent: modelId }),
+})
+
+export const otherContracts = collection({
+  kind: 'other-contract',
+  trail: 'names',
+  called: 'Sopimusta',
+  schema: OtherContract,
+  row: (other): OtherContractRow => ({
+    _id: other._id,
+    name: other.name,
+    tenantName: other.tenantName,
+    landlordName: other.landlordName,
+    apartmentAddress: other.apartmentAddress,
+    modelName: other.modelName,
+    created: other.created,
+    increase: other.agreement?.increase ?? '',
+  }),
+  places: ({ modelId }) => ({ listed: true, ...(modelId && { parent: modelId }) }),
+})

@@ -1,0 +1,79 @@
+import { conflict, missing, type Problem } from '#shared/base/problem.ts'
+import {
+  ContractDraft,
+  type ContractDraftRow,
+  type ContractDraftText,
+  draftIdPattern,
+} from '#shared/contracts/contract-draft.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { instant } from '../../platform/clock.ts'
+import { collection } from '../../platform/collection.ts'
+import { together, type Write } from '../../platform/together.ts'
+
+const drafts = collection({
+  kind: 'contract-draft',
+  trail: 'none',
+  called: 'Luonnosta',
+  schema: ContractDraft,
+  row: ({ _id, title, saved, userId, isChange }: ContractDraft) => ({ _id, title, saved, userId, isChange }),
+  places: () => ({ listed: true }),
+})
+
+/** Half-filled forms are their person's own: nobody else sees them. */
+const isOwn = (actor: Actor, { userId }: Pick<ContractDraft, 'userId'>) => userId === actor.userId
+
+/** The person's own, the newest first. */
+export async function listContractDrafts(actor: Actor): Promise<ContractDraftRow[]> {
+  const rows = (await drafts.rows(actor)).filter((row) => isOwn(actor, row))
+  return rows.toSorted((a, b) => (a.saved < b.saved ? 1 : -1))
+}
+
+export async function readContractDraft(actor: Actor, id: string): Promise<ContractDraft> {
+  const draft = await drafts.read(actor, id)
+  if (!isOwn(actor, draft)) throw missing('Luonnosta')
+  return draft
+}
+
+const elsewhere = () => conflict('Luonnosta on muokattu toisessa välilehdessä tai laitteessa.')
+
+/** Somebody's half-filled form, whoever fills it. */
+export const findContractDraft = (actor: Actor, id: string): Promise<ContractDraft | undefined> =>
+  drafts.find(actor, id)
+
+/** A form that begins with what another area knows, to be written together with that. */
+export const beginningDraft = (
+  actor: Actor,
+  id: string,
+  text: Pick<ContractDraftText, 'title' | 'values'>,
+  refused: () => Problem,
+): Write =>
+  drafts.creating(
+    actor,
+    { ...text, _id: id, version: 0, isChange: false, userId: actor.userId, saved: instant() },
+    refused,
+  )
+
+/** Keeps a form as it is just then, if nobody kept it since the version it goes on from. */
+export async function saveContractDraft(actor: Actor, id: string, text: ContractDraftText): Promise<ContractDraft> {
+  if (!draftIdPattern.test(id)) throw missing('Luonnosta')
+  const { version } = text
+  const draft = { ...text, _id: id, userId: actor.userId, saved: instant() }
+  if (version === 0) {
+    await together([drafts.creating(actor, draft, elsewhere)])
+    return { ...draft, version: 1 }
+  }
+  // One that is gone was made a contract of, or thrown away: an old tab does not bring it back.
+  await readContractDraft(actor, id)
+  await together([drafts.replacing(actor, draft, elsewhere)])
+  return { ...draft, version: version + 1 }
+}
+
+export async function removeContractDraft(actor: Actor, id: string): Promise<void> {
+  await drafts.remove(actor, await readContractDraft(actor, id))
+}
+
+/** The form has become a contract, or is saved to it. */
+export async function forgettingDraft(actor: Actor, id: string): Promise<Write[]> {
+  const draft = await drafts.find(actor, id)
+  return draft && isOwn(actor, draft) ? [drafts.removing(actor, draft, elsewhere)] : []
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { busy, Problem } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import { now } from '../../platform/clock.ts'
+import { registry } from '../../platform/registry.ts'
+import { ofService, sealedFields } from '../../platform/sealing.ts'
+import { together, untilFree, type Write } from '../../platform/together.ts'
+import type { KeptToken, TokenCache } from '../../providers/ports.ts'
+
+/** Instants in milliseconds since 1970. */
+const ServiceToken = z.object({
+  ...stored,
+  token: z.string().default(''),
+  refreshAt: z.number().default(0),
+  expiresAt: z.number().default(0),
+  /** Until then somebody is fetching a new one. */
+  leasedUntil: z.number().default(0),
+})
+type ServiceToken = z.output<typeof ServiceToken>
+
+const tokens = registry({
+  kind: 'serviceToken',
+  schema: ServiceToken,
+  expires: ({ expiresAt, leasedUntil }) => Math.ceil(Math.max(expiresAt, leasedUntil) / 1000),
+})
+
+/** Those of banks, of signing and of invoicing services, by ids that hold the account. */
+const secrets = sealedFields('serviceToken', { over: 'service', fields: ['token'] })
+
+const noToken = { version: 0, token: '', refreshAt: 0, expiresAt: 0, leasedUntil: 0 }
+
+function writing(standing: ServiceToken | undefined, next: ServiceToken): Write {
+  return standing ? tokens.replacing(next, busy) : tokens.creating(next, busy)
+}
+
+/** Access tokens of invoicing services in the table, so that Lambdas share them. */
+export const serviceTokens: TokenCache = {
+  async read(key): Promise<KeptToken | undefined> {
+    const standing = await tokens.find(key)
+    const opened = standing?.token ? await secrets.opened(ofService, standing) : undefined
+    return opened?.token ? opened : undefined
+  },
+  write: (key, token) =>
+    untilFree(async () => {
+      const standing = await tokens.find(key)
+      const next = { ...noToken, ...standing, ...token, _id: key, leasedUntil: 0 }
+      await together([writing(standing, await secrets.sealed(ofService, next))])
+    }),
+  async lease(key, until) {
+    const standing = await tokens.find(key)
+    if (standing && standing.leasedUntil > now()) return false
+    try {
+      await together([writing(standing, { ...noToken, ...standing, _id: key, leasedUntil: until })])
+      return true
+    } catch (error) {
+      if (error instanceof Problem && error.kind === 'busy') return false // somebody else was first
+      throw error
+    }
+  },
+}

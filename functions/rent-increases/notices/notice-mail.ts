@@ -1,0 +1,72 @@
+import { printDay } from '#shared/base/day.ts'
+import { printMoney } from '#shared/base/money.ts'
+import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
+import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
+import { messageTo, type Receiver } from '#shared/rent-increases/notices/receivers.ts'
+import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { readAccount } from '../../accounts/accounts.ts'
+import { html, type Letter, plainText } from '../../accounts/letter.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { copyTag, mailKind } from './notice-delivery.ts'
+import { noticeMailWords } from './notice-mail-words.ts'
+
+interface Paper {
+  readonly title: string
+  readonly language: InvoiceLanguage
+  readonly pdf: Uint8Array
+}
+
+/** The letter that brings a notice to one of its tenants. Answers go where the increase says, or to the account. */
+export async function noticeMail(
+  actor: Actor,
+  increase: RentIncrease,
+  who: Receiver,
+  { title, language, pdf }: Paper,
+): Promise<Mail> {
+  const { name, email, phone } = await readAccount(actor)
+  const { apartmentAddress, contractNumber, from, dueDate } = increase
+  const message = messageTo(increase, who) ?? increase.message
+  const words = noticeMailWords[language]
+  const { opening, attached, file } = words[increase.kind]
+  const replyTo = increase.replyToEmail || email
+  const letter: Letter = {
+    title,
+    opening: [opening(name, apartmentAddress)],
+    facts: [...newPrices(increase, language), [words.from, printDay(from)], [words.dueDate, printDay(dueDate)]],
+    ending: [attached],
+    signature: [name, phone, replyTo].filter(Boolean),
+    language,
+  }
+  return {
+    to: message.email,
+    ...(message.email2 && { cc: message.email2 }),
+    ...(replyTo && { replyTo }),
+    senderName: name,
+    subject: `${title}, ${name}`,
+    text: plainText(letter),
+    html: html(letter),
+    attachments: [{ fileName: `${file}-${contractNumber}.pdf`, contentType: 'application/pdf', bytes: pdf }],
+    tags: {
+      kind: mailKind,
+      accountId: actor.accountId,
+      deliveryId: increase._id,
+      copy: copyTag(message.letter, who),
+    },
+  }
+}
+
+function newPrices(increase: RentIncrease, language: InvoiceLanguage): NonNullable<Letter['facts']> {
+  const words = noticeMailWords[language]
+  if (increase.kind === 'clause') return [[words.newRent, words.monthly(printMoney(increase.rentAfter))]]
+  const { lines, newTotal, discount } = pricesOnPaper(increase)
+  return [
+    ...(lines.length > 0 ? [[words.total, words.monthly(printMoney(newTotal))] as const] : []),
+    ...(discount
+      ? [
+          [words.discount, words.monthly(printMoney(discount.amount))] as const,
+          [words.discountEnds, printDay(discount.to)] as const,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,91 @@
+import { bankingProviders } from '#shared/accounts/banking-providers.ts'
+import { sayMailQuota } from '../../functions/accounts/account-mail.ts'
+import { userByEmail, users } from '../../functions/accounts/people.ts'
+import { endTrial } from '../../functions/accounts/trial.ts'
+import { chooseProvider } from '../../functions/banking/provider-choice.ts'
+import { nameSellers } from '../../functions/contracts/leases/name-sellers.ts'
+import { listingOld } from '../../functions/outgoing-payments/unsettled.ts'
+import { actorOfAccount } from '../../functions/platform/actor.ts'
+import { askToRewrite } from '../../functions/platform/rewrite.ts'
+import { makeFindable } from '../../functions/search/make-findable.ts'
+import { allAccounts } from './all-accounts.ts'
+import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
+import { putSecret } from './put-secret.ts'
+import { rotateKeys, type SealCounts, sealAll } from './seal-all.ts'
+import { listVanished } from './vanished-numbers.ts'
+import { compareTotals } from './wrong-totals.ts'
+
+async function setDisabled(email: string, disabled: boolean): Promise<void> {
+  const user = await userByEmail(email.toLowerCase())
+  if (!user) throw new Error(`Nobody signs in as ${email}`)
+  await users.replace({ ...user, disabled, tokenVersion: user.tokenVersion + 1 })
+}
+
+/** @throws when something could not be opened: whoever keeps an old key in use for it must know */
+function told({ seen, written, failed }: SealCounts): void {
+  console.log(`${seen} documents with secrets, ${written} sealed anew, ${failed} that cannot be opened.`)
+  if (failed > 0) throw new Error('Some secrets cannot be opened; see above. Retired data keys were kept.')
+}
+
+/** @param account one of them, or 'all' */
+const accountsNamed = async (account: string): Promise<readonly string[]> =>
+  account === 'all' ? allAccounts(process.env.TABLE ?? '') : [account]
+
+const deeds: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
+  'rotate-keys': async () => told(await rotateKeys()),
+  seal: async () => told(await sealAll()),
+  'put-secret': (service, id) => putSecret(service, id, process.stdin),
+  'end-trial': (account) => endTrial(account),
+  'make-findable': async (account) => {
+    for (const id of await accountsNamed(account)) await makeFindable(id)
+  },
+  'list-unsettled': async (account) => {
+    for (const id of await accountsNamed(account)) await listingOld(actorOfAccount(id), Number.POSITIVE_INFINITY)
+  },
+  'list-vanished': async (account) => {
+    for (const id of await accountsNamed(account)) await listVanished(id)
+  },
+  'compare-totals': async (account) => {
+    for (const id of await accountsNamed(account)) await compareTotals(id)
+  },
+  'name-sellers': async (account) => {
+    for (const id of await accountsNamed(account)) await nameSellers(id)
+  },
+  rewrite: async (kind, account) => {
+    if (!account) throw new Error("Give an account, or 'all'")
+    await import('../../functions/every-kind.ts')
+    await askToRewrite(kind, await accountsNamed(account))
+  },
+  'open-banking': async (account, provider) => {
+    const known = bankingProviders.find((name) => name === provider)
+    if (provider && !known) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
+    await chooseProvider(account, known ?? '')
+  },
+  'mail-quota': async (account, most) => {
+    if (most !== 'usual' && !/^\d{1,7}$/.test(most))
+      throw new Error(`${most} is no number of e-mails, nor the word 'usual'`)
+    await sayMailQuota(account, most === 'usual' ? undefined : Number(most))
+  },
+  rates: () => printRates(),
+  'reference-rate': (halfYear, percent, ...words) => sayReferenceRate(halfYear, percent, words),
+  'vat-rate': (kind, percent, ...words) => sayVatRate(kind, percent, words),
+  disable: (email) => setDisabled(email, true),
+  enable: (email) => setDisabled(email, false),
+}
+
+/** Commands that are about the whole service and need no name. */
+const ofTheService: readonly string[] = ['rotate-keys', 'seal', 'rates']
+
+/**
+ * @param words the table, the deed, and what it is done to
+ * @throws when the words say no deed or what it is done to is not there
+ */
+export async function operate([table, name = '', what = '', how = '', ...more]: readonly string[]): Promise<void> {
+  const deed = deeds[name]
+  if (!table || !deed || (!ofTheService.includes(name) && !what))
+    throw new Error(
+      `Give the table and one of: ${Object.keys(deeds).join(', ')}; all but ${ofTheService.join(' and ')} want a name too.`,
+    )
+  process.env.TABLE = table
+  await deed(what, how, ...more)
+}

@@ -1,0 +1,167 @@
+import { type Day, printDay } from '../../base/day.ts'
+import { printArea, printPostalAddress } from '../../base/finnish.ts'
+import { normaliseIban, printIban } from '../../identifiers/iban.ts'
+import { signingLandlords } from '../parties.ts'
+import type { PaidTo } from '../rent-account.ts'
+import type { PrintedParty, TemplateData } from './printed.ts'
+import { type Values, yesNo } from './printed-values.ts'
+
+/** A landlord or tenant as a contract names them. */
+export interface Party {
+  readonly name: string
+  readonly isCompany: boolean
+  readonly social: string
+  readonly businessId: string
+  readonly address: string
+  readonly zipCode: string
+  readonly city: string
+  readonly phone: string
+  readonly email: string
+  readonly bank?: string
+  readonly iban?: string
+  readonly contactPersonName?: string
+  readonly contactPersonPhone?: string
+}
+
+export interface Premises {
+  readonly address: string
+  readonly apartmentNumber: string
+  readonly zipCode: string
+  readonly city: string
+  readonly houseType: string
+  readonly floorPlan: string
+  readonly floor: string
+  readonly area: number | null
+  readonly rooms: readonly { readonly name: string; readonly active: boolean }[]
+  readonly condition: string
+  readonly repairsWaiting: string
+  readonly photos: boolean
+}
+
+/** Everybody and everything that every kind of document may speak of. */
+export interface Surroundings {
+  readonly landlords: readonly Party[]
+  readonly tenants: readonly Party[]
+  readonly apartment: Premises | undefined
+  readonly condominium: string
+  /** Codes of the keys. */
+  readonly keys: readonly string[]
+  /** The account that the rents are paid to; without it each landlord's own. */
+  readonly paidTo?: PaidTo | undefined
+  readonly account: { readonly name: string; readonly phone: string; readonly email: string }
+  readonly today: Day
+}
+
+/** The fields that every kind of document has. */
+export function surroundingValues({
+  landlords,
+  tenants,
+  apartment,
+  condominium,
+  keys,
+  paidTo,
+  account,
+  today,
+}: Surroundings): Values {
+  const [landlord] = landlords
+  const { name: payee = '', iban = '' } = paidTo ?? landlord ?? {}
+  const [tenant, ...others] = tenants
+  return {
+    'landlords.names': namesOf(landlords),
+    ...partyValues('landlord', landlord),
+    'landlord.bank': isOwn(iban, landlord) ? (landlord?.bank ?? '') : '',
+    'landlord.iban': printIban(iban),
+    'landlord.payee': payee,
+    'tenants.names': namesOf(tenants),
+    ...partyValues('tenant', tenant),
+    'tenant.contactPersonName': tenant?.contactPersonName ?? '',
+    'tenant.contactPersonPhone': tenant?.contactPersonPhone ?? '',
+    'otherTenants.names': namesOf(others),
+    ...premisesValues(apartment),
+    'apartment.condominium': condominium,
+    'keys.codes': keys.join(', '),
+    'keys.count': keys.length > 0 ? String(keys.length) : '',
+    'document.date': printDay(today),
+    'account.name': account.name,
+    'account.phone': account.phone,
+    'account.email': account.email,
+  }
+}
+
+const namesOf = (parties: readonly Party[]): string => parties.map(({ name }) => name).join(', ')
+
+const isOwn = (iban: string, landlord: Party | undefined): boolean =>
+  normaliseIban(iban) === normaliseIban(landlord?.iban ?? '')
+
+const identityOf = ({ isCompany, social, businessId }: Party): string => (isCompany ? businessId : social)
+
+const partyValues = (as: 'landlord' | 'tenant', party: Party | undefined): Values => ({
+  [`${as}.name`]: party?.name ?? '',
+  [`${as}.identity`]: party ? identityOf(party) : '',
+  [`${as}.address`]: party?.address ?? '',
+  [`${as}.zipCode`]: party?.zipCode ?? '',
+  [`${as}.city`]: party?.city ?? '',
+  [`${as}.phone`]: party?.phone ?? '',
+  [`${as}.email`]: party?.email ?? '',
+})
+
+const premisesValues = (at: Premises | undefined): Values => ({
+  'apartment.fullAddress': at ? `${at.address} ${at.apartmentNumber}`.trim() : '',
+  'apartment.address': at?.address ?? '',
+  'apartment.apartmentNumber': at?.apartmentNumber ?? '',
+  'apartment.zipCode': at?.zipCode ?? '',
+  'apartment.city': at?.city ?? '',
+  'apartment.houseType': at?.houseType ?? '',
+  'apartment.floorPlan': at?.floorPlan ?? '',
+  'apartment.area': at?.area ? printArea(at.area) : '',
+  'apartment.floor': at?.floor ?? '',
+  'apartment.otherRooms': at ? roomsOf(at) : '',
+  'apartment.condition': at?.condition ?? '',
+  'apartment.repairsWaiting': at?.repairsWaiting ?? '',
+  'apartment.photos': yesNo(at?.photos),
+})
+
+const roomsOf = ({ rooms }: Premises): string =>
+  rooms
+    .filter(({ active }) => active)
+    .map(({ name }) => name)
+    .join(', ')
+
+type PartiesOfPaper = Pick<Surroundings, 'landlords' | 'tenants' | 'paidTo'>
+
+/** The lists that every kind has; no charges unless told, and every landlord signs. A landlord's account is named when it is the one to be paid. */
+export function listsOf({ landlords, tenants, paidTo }: PartiesOfPaper, signForOthers = false): TemplateData['lists'] {
+  const signing = (parties: readonly Party[], role: string) => parties.map(({ name }) => ({ name, role }))
+  return {
+    products: [],
+    chargesTotal: '',
+    signers: [
+      ...signing(
+        signingLandlords(landlords, signForOthers),
+        signForOthers && landlords.length > 1 ? 'Vuokranantaja, myös muiden vuokranantajien puolesta' : 'Vuokranantaja',
+      ),
+      ...signing(tenants, 'Vuokralainen'),
+    ],
+    landlords: landlords.map((landlord, at) => printedParty(at === 0 ? asPaid(landlord, paidTo) : landlord)),
+    tenants: tenants.map(printedParty),
+  }
+}
+
+/** The landlord with the number that is paid to, which may be another than their usual one, or none of theirs at all. */
+function asPaid(landlord: Party, paidTo: PaidTo | undefined): Party {
+  if (!paidTo || isOwn(paidTo.iban, landlord)) return landlord
+  return { ...landlord, bank: '', iban: paidTo.name === landlord.name ? paidTo.iban : '' }
+}
+
+function printedParty(party: Party): PrintedParty {
+  const identity = identityOf(party)
+  const contact = [party.contactPersonName, party.contactPersonPhone].filter(Boolean).join(', ')
+  const lines = [
+    identity && `${party.isCompany ? 'Y-tunnus' : 'Henkilötunnus'}: ${identity}`,
+    printPostalAddress(party),
+    [party.phone && `Puh. ${party.phone}`, party.email].filter(Boolean).join(', '),
+    contact && `Yhteyshenkilö: ${contact}`,
+    party.iban ? `Tilinumero: ${[printIban(party.iban), party.bank].filter(Boolean).join(', ')}` : '',
+  ]
+  return { name: party.name, lines: lines.filter((line) => line !== '') }
+}

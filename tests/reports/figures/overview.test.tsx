@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '#shared/base/endpoint.ts'
+import { Product } from '#shared/invoices/lines/product.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import { Condominium } from '#shared/properties/condominium.ts'
+import { reportsApi as api } from '#shared/reports/api.ts'
+import { choicesApi } from '#shared/reports/report-choices.ts'
+import { tellToday } from '../../../web/app/today.ts'
+import { Overview } from '../../../web/reports/overview/Overview.tsx'
+import { draw } from '../../support/screens/draw.tsx'
+import { server, signInAs } from '../../support/screens/server.ts'
+
+type Stats = InputOf<(typeof api)['getStats']['reply']>['stats']
+const none = { count: 0, cents: 0 }
+const stats: Stats = {
+  updateTime: '2026-11-21T07:00:00.000Z',
+  invoice: {
+    billedThisMonth: { count: 7, cents: 628_778 },
+    billedThisYear: { count: 80, cents: 7_600_558 },
+    paidThisYear: { count: 64, cents: 6_049_058 },
+    open: { count: 13, cents: 1_113_478 },
+    overdue: { count: 1, cents: 85_000 },
+    failed: 2,
+  },
+  payments: { unmatched: { count: 5, cents: 311_345 } },
+  apartment: { count: 10, rented: 8 },
+  banking: { wanting: 1 },
+  missingReferenceRate: null,
+  mailsUsedUp: null,
+  contract: { active: 8, notActivated: 0, endingSoon: 1 },
+  tenant: { count: 11 },
+  receipt: { receiptsThisMonth: { count: 3, cents: 91_250 } },
+}
+const unused: Stats = {
+  ...stats,
+  invoice: { billedThisMonth: none, billedThisYear: none, paidThisYear: none, open: none, overdue: none, failed: 0 },
+  payments: { unmatched: none },
+  apartment: { count: 0, rented: 0 },
+  banking: { wanting: 0 },
+  contract: { active: 0, notActivated: 0, endingSoon: 0 },
+  tenant: { count: 0 },
+  receipt: { receiptsThisMonth: none },
+}
+const months = Array.from({ length: 12 }, (_, at) => ({
+  month: at === 0 ? '2025-12' : `2026-${String(at).padStart(2, '0')}`,
+  billed: at * 100_000,
+  paid: at * 90_000,
+}))
+
+beforeEach(() => {
+  signInAs('owner')
+  tellToday('2026-11-21')
+  server.answers(api.getStats, { stats })
+  server.answers(api.getMonthlyInvoicing, { months })
+  server.answers(api.getMonthlyExpenses, { months: [{ month: '2026-11', expenses: 91_250 }] })
+})
+
+describe('figures', () => {
+  it.each([
+    [
+      /^Laskutettu tässä kuussa/,
+      '/invoices?state=billed&billedTo=2026-11-30&billedFrom=2026-11-01',
+      '6 287,78 €7 laskua',
+    ],
+    [/^Laskutettu 2026/, '/invoices?state=billed&billedTo=2026-12-31&billedFrom=2026-01-01', '76 005,58 €80 laskua'],
+    [/^Maksettu 2026/, '/payments?tab=payments&from=2026-01-01&to=2026-12-31', '60 490,58 €64 suoritusta'],
+    [/^Avoinna/, '/invoices?state=unpaid', '11 134,78 €13 laskua'],
+    [/^Myöhässä/, '/invoices?state=overdue', '850,00 €1 lasku'],
+    [/^Kulut tässä kuussa/, '/receipts?from=2026-11-01&to=2026-11-30', '912,50 €3 kulua'],
+    [/^Kohdistamattomat maksut/, '/payments', '3 113,45 €5'],
+    [/^Virheelliset laskut/, '/invoices?state=failed', '2'],
+    [/^Päättyvät sopimukset/, '/rental-contracts?state=running&endsBy=2027-02-19', 'kolmen kuukauden sisällä1'],
+    [/^Vuokrakohteita/, '/apartments', '10'],
+    [/^Vuokrattuna/, '/rental-contracts?state=running', '880 % kohteista'],
+    [/^Sopimuksia voimassa/, '/rental-contracts?state=running', '8'],
+    [/^Vuokralaisia/, '/tenants', '11'],
+  ])('%s leads to what is in it', async (name, href, shown) => {
+    draw(<Overview />, '/overview')
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(href)
+    expect(link.textContent?.replace(/\u00a0/g, ' ')).toContain(shown)
+  })
+
+  it('that are nothing do not ask for anybody', async () => {
+    draw(<Overview />, '/overview')
+    await screen.findByRole('link', { name: /^Virheelliset laskut/ })
+    expect(screen.queryByText('Aktivoimattomat sopimukset')).toBeNull()
+  })
+
+  it('are there as a table for those who do not see the bars', async () => {
+    draw(<Overview />, '/overview')
+    const table = await screen.findByRole('table', { name: 'Laskutettu ja maksettu kuukausittain' })
+    const last = within(table).getByRole('row', { name: /marraskuu 2026/ })
+    expect(last.textContent?.replace(/\u00a0/g, ' ')).toBe('marraskuu 202611 000,00 €9 900,00 €912,50 €')
+  })
+})
+
+describe('the months', () => {
+  it('are narrowed to a company or a town, which stands in the address and goes to the server', async () => {
+    server.answers(choicesApi.readReportChoices, {
+      condominiums: [{ _id: 'yhtiö-1', name: 'Asunto Oy Katajanmarja' }],
+      cities: [{ _id: 'Turku', name: 'Turku' }],
+      principals: [],
+      realtors: [],
+    })
+    const { user, address } = draw(<Overview />, '/overview')
+    await user.click(await screen.findByRole('button', { name: /^Rajaa/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Rajaa kaaviota' })
+    await user.selectOptions(await within(dialog).findByLabelText('Taloyhtiö'), 'Asunto Oy Katajanmarja')
+    await user.click(within(dialog).getByRole('button', { name: 'Rajaa' }))
+    for (const endpoint of [api.getMonthlyInvoicing, api.getMonthlyExpenses])
+      await waitFor(() => expect(server.asked(endpoint).at(-1)?.query).toMatchObject({ condominium: 'yhtiö-1' }))
+    expect(address()).toBe('/overview?condominium=yhti%C3%B6-1')
+    expect(await screen.findByRole('button', { name: /^Rajaa.*1/ })).toBeTruthy()
+  })
+})
+
+describe('a missing reference rate', () => {
+  it('is told of with what it means and who mends it', async () => {
+    server.answers(api.getStats, {
+      stats: { ...stats, missingReferenceRate: { from: '2027-01-01', to: '2027-06-30' } },
+    })
+    draw(<Overview />, '/overview')
+    const warning = await screen.findByRole('region', { name: 'Viitekorko puuttuu' })
+    expect(warning.textContent).toContain('Viitekorko 1.1.–30.6.2027 puuttuu')
+    expect(warning.textContent).toContain('01.01.2027 alkaen muistutukset lähtevät ilman viivästyskorkoa')
+    expect(warning.textContent).toContain('Viitekoron lisää palvelun ylläpito')
+  })
+})
+
+describe('a new account', () => {
+  const condominium = Condominium.parse({ _id: 'condominium-1', name: 'Asunto Oy Katajanmarja' })
+  const { version, ...product } = Product.parse({ _id: 'product-1', desc: 'Vuokra' })
+  beforeEach(() => {
+    server.answers(api.getStats, { stats: unused })
+    server.answers(propertiesApi.listCondominiums, { rows: [], totalLength: 0 })
+    server.answers(productsApi.listProducts, { rows: [], totalLength: 0 })
+  })
+  const steps = async () => {
+    await screen.findByRole('heading', { name: 'Näin pääset alkuun' })
+    return screen.getAllByRole('listitem').map((item) => ({
+      done: within(item).getByRole('img').getAttribute('aria-label') === 'Tehty',
+      to: within(item).queryByRole('link')?.getAttribute('href'),
+    }))
+  }
+
+  it('is led from the housing company to the contract', async () => {
+    draw(<Overview />, '/overview')
+    expect(await steps()).toEqual([
+      { done: false, to: '/condominium/create' },
+      { done: false, to: '/condominiums' },
+      { done: false, to: '/tenant/create' },
+      { done: false, to: '/products' },
+      { done: false, to: '/rental-contract/create' },
+    ])
+  })
+
+  it('sees what it has done, and goes on from there', async () => {
+    server.answers(propertiesApi.listCondominiums, { rows: [condominium], totalLength: 1 })
+    server.answers(productsApi.listProducts, { rows: [product], totalLength: 1 })
+    draw(<Overview />, '/overview')
+    await screen.findAllByRole('img', { name: 'Tehty' })
+    expect(await steps()).toEqual([
+      { done: true, to: undefined },
+      { done: false, to: '/condominium/condominium-1/create-apartment' },
+      { done: false, to: '/tenant/create' },
+      { done: true, to: undefined },
+      { done: false, to: '/rental-contract/create' },
+    ])
+  })
+
+  it('is not asked by a reader to do anything', async () => {
+    signInAs('reader')
+    draw(<Overview />, '/overview')
+    expect((await steps()).map(({ to }) => to)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('the quota of e-mails', () => {
+  it('is told of when it is used up, with what becomes of the rest', async () => {
+    server.answers(api.getStats, { stats: { ...stats, mailsUsedUp: 100 } })
+    draw(<Overview />, '/overview')
+    const warning = await screen.findByRole('region', { name: 'Päivän sähköpostit on käytetty' })
+    expect(warning.textContent).toContain('Päivän sähköpostit on käytetty: 100')
+    expect(warning.textContent).toContain('lähtevät huomenna aamulla')
+  })
+})

@@ -1,0 +1,101 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { sessionApi } from '#shared/accounts/session-api.ts'
+import { useLeaveGuard } from '../../ui/form/use-unsaved.ts'
+import { call } from '../call.ts'
+import { changeUser, useSession } from '../session.ts'
+import css from './DefaultLayout.module.css'
+import { GroupFooter } from './GroupFooter.tsx'
+import { useLogo, useLook } from './look.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+import { TrialNotice } from './TrialNotice.tsx'
+
+const content = 'sisalto'
+const menu = 'valikko'
+
+/** Around every screen of a signed-in person: the top bar, the side menu and the page. */
+export function DefaultLayout() {
+  const signedIn = useSession() !== undefined
+  const { menuOpen, setMenuOpen, burger, side, left } = useSlidingMenu()
+  const isMoving = useNavigation().state !== 'idle'
+  useFreshRights()
+  useLeaveGuard()
+  usePageFocus(() => setMenuOpen(false))
+  if (!signedIn) return <Navigate to="/login" replace />
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href={`#${content}`}>
+        Siirry sisältöön
+      </a>
+      <div className={css.progress} data-moving={isMoving || undefined} />
+      <TopBar burger={burger} menu={menu} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)} />
+      <aside ref={side} id={menu} className={css.side} data-open={menuOpen || undefined} onBlur={left}>
+        <SideMenu />
+      </aside>
+      {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
+      <main id={content} tabIndex={-1} className={css.main}>
+        <TrialNotice />
+        <Outlet />
+      </main>
+      <Foot />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Foot() {
+  const look = useLook()
+  const logo = useLogo()
+  return look?.showFooter ? <GroupFooter look={look} logo={logo} /> : null
+}
+
+/** Rights may have changed since the person signed in; what the server says now holds. */
+function useFreshRights() {
+  useEffect(() => {
+    const asking = new AbortController()
+    call(sessionApi.getCurrentUser, {}, asking.signal).then(
+      ({ currentUser }) => changeUser(currentUser),
+      // Unreached, the rights of the sign-in hold; refused, `call` has signed out.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [])
+}
+
+/** A new page takes the focus, for those who do not see it change. Not the first one: it would cost its first paint. */
+function usePageFocus(onMove: () => void) {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    onMove()
+    document.getElementById(content)?.focus({ preventScroll: true })
+  })
+}
+
+/**
+ * The menu of a narrow screen, which slides over the page: it takes the focus, and Esc gives it back to its button; it
+ * goes away when the focus moves on to the page under it.
+ */
+function useSlidingMenu() {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const burger = useRef<HTMLButtonElement>(null)
+  const side = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!menuOpen) return
+    side.current?.querySelector<HTMLElement>('a, button')?.focus()
+    const keys = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setMenuOpen(false)
+      burger.current?.focus()
+    }
+    window.addEventListener('keydown', keys)
+    return () => window.removeEventListener('keydown', keys)
+  }, [menuOpen])
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && relatedTarget !== burger.current && !currentTarget.contains(relatedTarget)) setMenuOpen(false)
+  }
+  return { menuOpen, setMenuOpen, burger, side, left }
+}

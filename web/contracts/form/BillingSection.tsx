@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isDay, monthOf, monthStart, printDay, printMonth } from '#shared/base/day.ts'
+import { firstMonths } from '#shared/contracts/lease.ts'
+import { firstDueDays } from '#shared/contracts/lease-billing.ts'
+import { firstMonthLabels } from '#shared/contracts/lease-labels.ts'
+import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import { dueDayNumbers, invoiceIntervals, longestPaymentTerm, printDueDayNumber } from '#shared/invoices/due-dates.ts'
+import { today } from '../../app/today.ts'
+import { SendTypeField } from '../../invoices/sending/send-type-field.ts'
+import { Section } from '../../ui/form/Form.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import type { Values } from './contract-start.ts'
+
+const OtherDueDates = onDemand(async () => (await import('../other/OtherDueDates.tsx')).OtherDueDates, {
+  waiting: null,
+})
+
+const { SelectField, CheckField, WholeNumberField, DayField, TextField } = fieldsOf<typeof RentalContractDraft>()
+
+/** From when on and how the lease is billed. */
+export function BillingSection() {
+  const interval = useWatch<Values, 'lease.invoiceInterval'>({ name: 'lease.invoiceInterval' }) ?? 1
+  const tenant = useWatch<Values, 'tenant.tenantId'>({ name: 'tenant.tenantId' })
+  return (
+    <Section title="Laskutus">
+      <SelectField
+        name="lease.rentDueDateNumber"
+        label="Eräpäivä"
+        options={dueDayNumbers.map((code) => [code, printDueDayNumber(code)])}
+      />
+      <TextField
+        name="lease.rentDueDate"
+        label="Eräpäivä sopimustekstissä"
+        hint="Tyhjänä eräpäivän mukaan, esim. ”kuukauden 2. päivä”."
+      />
+      <SelectField
+        name="lease.invoiceInterval"
+        label="Laskutusväli"
+        options={invoiceIntervals.map((months) => [months, months === 1 ? 'Kuukausi' : `${months} kuukautta`])}
+      />
+      <WholeNumberField
+        name="lease.paymentTerm"
+        label="Maksuaika"
+        unit="pv"
+        hint={`1–${longestPaymentTerm(interval)} päivää`}
+      />
+      <SendTypeField name="lease.sendType" tenant={tenant} />
+      <CheckField name="lease.billDateAsDueDate" label="Laskun päiväys on eräpäivä" />
+      <OtherDueDates />
+      <FirstInvoice />
+    </Section>
+  )
+}
+
+/** What the first invoice is of: a part of a month, and periods that have gone by already. */
+function FirstInvoice() {
+  const lease = useWatch<Values, 'lease'>({ name: 'lease' })
+  const { startDate, firstRentDate = '', firstMonth = 'byDays', rentDueDateNumber = 2, invoiceInterval = 1 } = lease
+  const otherDueDates = (lease.otherDueDates ?? []).filter(isDay)
+  const first = firstRentDate || startDate
+  const due = startDate
+    ? firstDueDays({ startDate, firstRentDate, firstMonth, rentDueDateNumber, otherDueDates, invoiceInterval }, today())
+    : []
+  useStillOffered(due)
+  return (
+    <>
+      <DayField
+        name="lease.firstRentDate"
+        label="Vuokraa laskutetaan alkaen"
+        hint="Tyhjänä sopimuksen alkamispäivästä."
+      />
+      {first !== '' && first !== monthStart(first) && (
+        <SelectField
+          name="lease.firstMonth"
+          label={`Vajaa kuukausi (${printMonth(monthOf(first))})`}
+          options={firstMonths.map((each) => [each, firstMonthLabels[each]])}
+        />
+      )}
+      {due.length > 1 && (
+        <SelectField
+          name="lease.nextDueDate"
+          label="Ensimmäinen lasku"
+          none={`Alusta alkaen, eräpäivä ${printDay(due[0] ?? '')}`}
+          options={due.slice(1).map((day) => [day, `Eräpäivästä ${printDay(day)}`])}
+          span={2}
+          hint="Menneet kaudet laskutetaan aktivoitaessa, ellei laskutus ala myöhemmin."
+        />
+      )}
+    </>
+  )
+}
+
+/** A first due day that the terms no longer have is not kept: billing then begins from the beginning. */
+function useStillOffered(due: readonly string[]) {
+  const { getValues, setValue } = useFormContext<Values>()
+  const offered = due.join()
+  useEffect(() => {
+    const chosen = getValues('lease.nextDueDate')
+    if (chosen && offered && !offered.split(',').includes(chosen)) setValue('lease.nextDueDate', '')
+  }, [offered, getValues, setValue])
+}

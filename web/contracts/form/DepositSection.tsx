@@ -1,0 +1,88 @@
+import { useWatch } from 'react-hook-form'
+import { lawOf } from '#shared/contracts/lease.ts'
+import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
+import { depositWarning } from '#shared/properties/deposit-ceiling.ts'
+import { today } from '../../app/today.ts'
+import { Section } from '../../ui/form/Form.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
+import css from './ContractForm.module.css'
+import type { Values } from './contract-start.ts'
+
+const { SelectField, CheckField, MoneyField, DayField, TextField } = fieldsOf<typeof RentalContractDraft>()
+
+/** What secures the landlord's claims. */
+export const DepositSection = () => (
+  <>
+    <Section title="Vakuus">
+      <DepositFields />
+    </Section>
+    <Section title="Omavelkainen takaus">
+      <GuaranteeFields />
+    </Section>
+  </>
+)
+
+function DepositFields() {
+  const [isUsed, type = 'invoice'] = useWatch<Values, ['lease.useDeposit', 'lease.depositType']>({
+    name: ['lease.useDeposit', 'lease.depositType'],
+  })
+  return (
+    <>
+      <CheckField name="lease.useDeposit" label="Vuokralainen antaa vakuuden" />
+      {isUsed && (
+        <>
+          <MoneyField name="lease.deposit" label="Vakuuden määrä" required />
+          <SelectField
+            name="lease.depositType"
+            label="Vakuuden tapa"
+            options={depositTypes.map((each) => [each, depositTypeLabels[each]])}
+            hint={type === 'invoice' ? 'Aktivointi tekee vakuudesta laskuluonnoksen.' : undefined}
+          />
+          <DayField name="lease.depositDueDate" label="Vakuuden eräpäivä" required={type === 'invoice'} />
+          <TextField
+            name="lease.depositIban"
+            label="Vakuuden tilinumero (IBAN)"
+            hint="Tyhjänä tili, jolla vuokravakuuksia pidetään (asetukset)."
+          />
+          <CheckField name="lease.socialWelfareAccepted" label="Sosiaalitoimen maksusitoumus käy vakuudeksi" />
+          <CeilingWarning />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The law's ceiling is said, never forced: the contract may be older than it. */
+function CeilingWarning() {
+  const [deposit, monthlyRent, moveOut = 'AHVL'] = useWatch<Values, ['lease.deposit', 'lease.rent', 'lease.moveOut']>({
+    name: ['lease.deposit', 'lease.rent', 'lease.moveOut'],
+  })
+  if (!deposit || !monthlyRent) return null
+  const warning = depositWarning({ law: lawOf({ moveOut }), agreed: today(), deposit, monthlyRent })
+  return (
+    <div className={css.wide} role="status">
+      {warning && <div className={css.warnings}>{warning}</div>}
+    </div>
+  )
+}
+
+function GuaranteeFields() {
+  const isUsed = useWatch<Values, 'lease.absoluteGuarantee.isUsed'>({ name: 'lease.absoluteGuarantee.isUsed' })
+  return (
+    <>
+      <CheckField name="lease.absoluteGuarantee.isUsed" label="Joku takaa vuokralaisen velvoitteet" />
+      {isUsed && (
+        <>
+          <TextField name="lease.absoluteGuarantee.name" label="Takaajan nimi" required />
+          <TextField name="lease.absoluteGuarantee.social" label="Takaajan henkilötunnus" />
+          <MoneyField
+            name="lease.absoluteGuarantee.maxAmount"
+            label="Takauksen enimmäismäärä"
+            hint="Tyhjänä takauksella ei ole enimmäismäärää."
+          />
+        </>
+      )}
+    </>
+  )
+}

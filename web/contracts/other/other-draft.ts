@@ -1,0 +1,15 @@
+import type { OtherContractDraft } from '#shared/contracts/texts/contract-model.ts'
+import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
+import { otherListsApi } from '#shared/contracts/texts/model-lists-api.ts'
+import { callForFile } from '../../app/call.ts'
+import { openPdf } from '../../ui/pdf/pdf.ts'
+
+/** A landlord that nobody was chosen for is none. */
+export const withoutBlanks = (draft: OtherContractDraft): OtherContractDraft => ({
+  ...draft,
+  landlords: draft.landlords.filter(({ landlordId, onModel }) => landlordId !== '' || onModel === 'Account'),
+})
+
+/** Opens the paper as it was last saved. */
+export const showOther = ({ _id, name }: Pick<OtherContractRow, '_id' | 'name'>): void =>
+  openPdf({ name, load: () => callForFile(otherListsApi.printOther, { params: { id: _id } }) })

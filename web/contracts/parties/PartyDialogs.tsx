@@ -1,0 +1,63 @@
+import { contractsApi, RevokedTenants } from '#shared/contracts/api.ts'
+import { AddedTenant, partiesOf, partyText, payersOf } from '#shared/contracts/parties.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { call } from '../../app/call.ts'
+import { TenantPicker } from '../../customers/pickers.tsx'
+import { CheckList } from '../../ui/choice/CheckList.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
+
+interface Props {
+  readonly contract: RentalContract
+  readonly onClose: () => void
+}
+
+const added = fieldsOf<typeof AddedTenant>()
+
+export function AddTenantDialog({ contract, onClose }: Props) {
+  return (
+    <FormDialog
+      title="Lisää vuokralainen"
+      submit="Lisää vuokralainen"
+      schema={AddedTenant}
+      values={{ tenantId: '', startDate: '' }}
+      save={async (body) => (await call(contractsApi.addTenant, { params: { id: contract._id }, body })).contract}
+      saved="Vuokralainen lisätty sopimukselle"
+      onClose={onClose}
+    >
+      <TenantPicker name="tenantId" label="Vuokralainen" required span={2} />
+      <added.DayField name="startDate" label="Vuokralaisena alkaen" hint="Tyhjänä sopimuksen alusta." />
+    </FormDialog>
+  )
+}
+
+const leaving = fieldsOf<typeof RevokedTenants>()
+
+/** Who leaves and when; the bills go on to whoever stays. */
+export function RevokeDialog({ contract, onClose }: Props) {
+  const staying = partiesOf(contract).filter(({ revokedDate }) => !revokedDate)
+  const { tenantName } = payersOf(contract)
+  return (
+    <FormDialog
+      title="Kirjaa poismuutto"
+      submit="Kirjaa poismuutto"
+      schema={RevokedTenants}
+      values={{ selected: [], revokedDate: '' }}
+      save={async (body) => (await call(contractsApi.revokeTenants, { params: { id: contract._id }, body })).contract}
+      saved="Poismuutto kirjattu"
+      onClose={onClose}
+    >
+      <CheckList
+        name="selected"
+        label="Kuka muuttaa pois?"
+        options={staying.map((party) => ({ id: party.tenantId, label: party.name, note: partyText(party) }))}
+      />
+      <leaving.DayField
+        name="revokedDate"
+        label="Viimeinen päivä vuokralaisena"
+        required
+        hint={`Laskut menevät nyt: ${tenantName}. Jos laskujen maksaja lähtee, seuraavat kaudet laskutetaan jääviltä.`}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useWatch } from 'react-hook-form'
+import { printMoney } from '#shared/base/money.ts'
+import { itemTypes, productTypes } from '#shared/invoices/lines/line.ts'
+import { type Product, ProductDraft } from '#shared/invoices/lines/product.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
+import { vatOfNet } from '#shared/rates/vat.ts'
+import { call } from '../../app/call.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { useLockedFields } from '../../app/locked-fields.ts'
+import { today } from '../../app/today.ts'
+import { useFresh } from '../../app/use-call.ts'
+import { DialogForm, FormFrame } from '../../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../../ui/form/fields.ts'
+import { VatField } from './VatField.tsx'
+import { ZeroVatField } from './ZeroVatField.tsx'
+
+const { TextField, SelectField, MoneyField } = fieldsOf<typeof ProductDraft>()
+
+interface Props {
+  /** The product to change; without it a new one is made. */
+  readonly id?: string
+  readonly onClose: () => void
+}
+
+export const ProductDialog = ({ id, onClose }: Props) => (
+  <FormFrame title={id === undefined ? 'Uusi tuote' : 'Muokkaa tuotetta'} onClose={onClose}>
+    {id === undefined ? <ProductForm onClose={onClose} /> : <EditProduct id={id} onClose={onClose} />}
+  </FormFrame>
+)
+
+const EditProduct = ({ id, onClose }: Required<Props>) => (
+  <Loaded reading={useFresh(productsApi.readProduct, { params: { id } })}>
+    {({ product }) => <ProductForm product={product} onClose={onClose} />}
+  </Loaded>
+)
+
+function ProductForm({ product, onClose }: { readonly product?: Product; readonly onClose: () => void }) {
+  const save = async (body: ProductDraft) => {
+    const reply = product
+      ? await call(productsApi.updateProduct, { params: { id: product._id }, body })
+      : await call(productsApi.createProduct, { body })
+    return reply.product
+  }
+  return (
+    <DialogForm
+      locked={useLockedFields('product')}
+      submit="Tallenna"
+      schema={ProductDraft}
+      {...(product && { values: product })}
+      save={save}
+      saved="Tuote tallennettu"
+      onClose={onClose}
+    >
+      <TextField name="desc" label="Nimi" required span={2} hint="Näkyy laskun rivillä." />
+      <SelectField name="productType" label="Tyyppi" options={productTypes.map((type) => [type, type])} />
+      <SelectField name="itemtype" label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
+      <PriceField />
+      <VatField name="taxpr" label="ALV-kanta" day={today()} />
+      <ReasonField />
+      <TextField name="productNumber" label="Tuotenumero" />
+      <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
+      <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />
+      <TextField name="costCentre" label="Kustannuspaikka" />
+    </DialogForm>
+  )
+}
+
+function ReasonField() {
+  const rate = useWatch<ProductDraft, 'taxpr'>({ name: 'taxpr' })
+  if (rate > 0) return null
+  return <ZeroVatField span={2} hint="Näkyy laskulla. Ensimmäinen vaihtoehto tulee tuotteen tyypistä." />
+}
+
+function PriceField() {
+  const [amount, rate] = useWatch<ProductDraft, ['amount', 'taxpr']>({ name: ['amount', 'taxpr'] })
+  const isTaxed = rate > 0 && Number.isSafeInteger(amount)
+  const hint = isTaxed
+    ? `ALV:n kanssa ${printMoney(amount + vatOfNet(amount, rate))}`
+    : 'Voit vaihtaa hinnan joka rivillä.'
+  return <MoneyField name="amount" label="Hinta (ALV 0 %)" hint={hint} />
+}

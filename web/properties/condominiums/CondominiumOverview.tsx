@@ -1,0 +1,106 @@
+import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { printArea, printPostalAddress } from '#shared/base/finnish.ts'
+import { printMoney } from '#shared/base/money.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
+import type { CompanyFigures } from '#shared/properties/company-figures.ts'
+import type { Condominium } from '#shared/properties/condominium.ts'
+import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { PanelTabs } from '../../app/PanelTabs.tsx'
+import { useMay } from '../../app/session.ts'
+import { useCall } from '../../app/use-call.ts'
+import { Card, CardColumn } from '../../ui/Card.tsx'
+import { EmailLink, PhoneLink } from '../../ui/ContactLink.tsx'
+import { Fact, Facts } from '../../ui/Facts.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { StatusLabel } from '../../ui/StatusLabel.tsx'
+import { ApartmentTable } from '../ApartmentTable.tsx'
+import { useCondominiumRemoval } from '../removals.ts'
+
+export function CondominiumOverview() {
+  const { id = '' } = useParams()
+  const may = useMay()
+  const figures = useCall(propertiesApi.readCompanyFigures, { params: { id } }, { enabled: may('apartments.read') })
+  const apartments = { key: 'apartments', label: 'Vuokrakohteet', content: () => <ApartmentTable condominium={id} /> }
+  return (
+    <Loaded reading={useCall(propertiesApi.readCondominium, { params: { id } })}>
+      {({ condominium }) => (
+        <>
+          <CondominiumHead condominium={condominium} />
+          <CardColumn>
+            <CondominiumFacts condominium={condominium} />
+            {figures.data && <FigureFacts figures={figures.data.figures} />}
+          </CardColumn>
+          <PanelTabs of="condominium" id={id} own={may('apartments.read') ? [apartments] : []} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function CondominiumHead({ condominium: { _id, name, active } }: { condominium: Condominium }) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const remove = useCondominiumRemoval(() => navigate('/condominiums'))
+  const add = { label: 'Lisää vuokrakohde', icon: PlusIcon, to: `/condominium/${_id}/create-apartment` }
+  return (
+    <PageHead
+      title={name}
+      mark={!active && <StatusLabel tone="plain">Poistettu</StatusLabel>}
+      parents={[{ to: '/condominiums', label: 'Taloyhtiöt' }]}
+      primary={may('apartments.create') && active && add}
+      actions={[
+        may('condominiums.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/condominium/edit/${_id}` },
+        may('apartments.edit') &&
+          active && { label: 'Muuta vuokrakohteita', to: `/apartments/update-multiple?condominium=${_id}` },
+        may('condominiums.remove') &&
+          active && { label: 'Poista', icon: TrashIcon, danger: true, onSelect: () => remove({ _id, name }) },
+      ]}
+    />
+  )
+}
+
+function CondominiumFacts({ condominium }: { condominium: Condominium }) {
+  const { administrator, comments, invoiceData } = condominium
+  const { waterEqualizationEmailReceivers: receivers } = administrator
+  return (
+    <Card title="Perustiedot">
+      <Facts>
+        <Fact label="Y-tunnus">{condominium.businessId}</Fact>
+        <Fact label="Osoite">{printPostalAddress(condominium)}</Fact>
+        <Fact label="Isännöitsijä">{administrator.name}</Fact>
+        <Fact label="Isännöitsijän sähköposti">
+          <EmailLink email={administrator.email} />
+        </Fact>
+        <Fact label="Isännöitsijän puhelin">
+          <PhoneLink phone={administrator.phone} />
+        </Fact>
+        {receivers.length > 0 && <Fact label="Vesitasausten saajat">{receivers.join(', ')}</Fact>}
+        {invoiceData.costCentre && <Fact label={invoiceDataLabels.costCentre}>{invoiceData.costCentre}</Fact>}
+        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+      </Facts>
+    </Card>
+  )
+}
+
+/** Of the apartments that are in the account; the rest of the house is not known here. */
+function FigureFacts({ figures }: { figures: CompanyFigures }) {
+  const { apartments, forRent, area, maintenance, maintenancePerMetre, water, loanPayments, loansLeft } = figures
+  if (apartments === 0) return null
+  return (
+    <Card title="Vuokrakohteet yhteensä">
+      <Facts>
+        <Fact label="Vuokrakohteita">{`${apartments}${forRent < apartments ? `, vuokrakäytössä ${forRent}` : ''}`}</Fact>
+        <Fact label="Pinta-ala">{printArea(area)}</Fact>
+        <Fact label="Hoitovastikkeet">{printMoney(maintenance)}/kk</Fact>
+        {maintenancePerMetre !== null && (
+          <Fact label="Hoitovastike neliöltä">{printMoney(maintenancePerMetre)}/m²</Fact>
+        )}
+        <Fact label="Vesimaksut">{printMoney(water)}/kk</Fact>
+        <Fact label="Lainanlyhennykset">{printMoney(loanPayments)}/kk</Fact>
+        <Fact label="Lainaosuutta jäljellä">{printMoney(loansLeft)}</Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { printInstant } from '#shared/base/day.ts'
+import { reportsApi } from '#shared/reports/api.ts'
+import type { Stats } from '#shared/reports/figures/overview.ts'
+import { Loaded } from '../../app/Loaded.tsx'
+import { usePanels } from '../../app/panels.ts'
+import { useCall } from '../../app/use-call.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Attention } from './Attention.tsx'
+import { LetFigures, MoneyFigures } from './Figures.tsx'
+import { MonthlyChart } from './MonthlyChart.tsx'
+import css from './Overview.module.css'
+
+/** Loaded for the new only: it looks into areas whose rules the figures do not need. */
+const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
+
+/** Loaded when a rate is missing. */
+const OverviewWarnings = onDemand(async () => (await import('./OverviewWarnings.tsx')).OverviewWarnings, {
+  waiting: null,
+})
+
+const OccupancyOfYear = onDemand(async () => (await import('./OccupancyOfYear.tsx')).OccupancyOfYear, { waiting: null })
+
+/** Loaded for the accounts that want their figures so. */
+const RegionTable = onDemand(async () => (await import('../statistics/RegionTable.tsx')).RegionTable)
+
+/** How the account is doing: every figure leads to the list of what is in it. */
+export function Overview() {
+  return (
+    <>
+      <PageHead title="Yleisnäkymä" />
+      <Loaded reading={useCall(reportsApi.getStats, {})}>
+        {({ stats }) => (hasBegun(stats) ? <Whole stats={stats} /> : <FirstSteps stats={stats} />)}
+      </Loaded>
+    </>
+  )
+}
+
+/** There is something to count: a contract, or an invoice made without one. */
+const hasBegun = ({ contract, invoice }: Stats) =>
+  contract.active + contract.notActivated + invoice.billedThisYear.count + invoice.open.count > 0
+
+const hasWarning = ({ missingReferenceRate, mailsUsedUp }: Stats) =>
+  missingReferenceRate !== null || mailsUsedUp !== null
+
+const Whole = ({ stats }: { stats: Stats }) => (
+  <div className={css.overview}>
+    {hasWarning(stats) && <OverviewWarnings stats={stats} />}
+    <MoneyFigures stats={stats} />
+    <div className={css.middle}>
+      <MonthlyChart />
+      <Attention stats={stats} />
+    </div>
+    <LetFigures stats={stats} />
+    <OccupancyOfYear />
+    {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
+    <OverviewPanels />
+    <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>
+  </div>
+)
+
+/** What other areas bring to the overview: lifted notes. It comes last, so that nothing moves when it comes. */
+const OverviewPanels = () => usePanels('overview').map(({ key, Content }) => <Content key={key} id="" />)
