@@ -2,7 +2,7 @@
 import './audit/trail.ts'
 import './accounts/counters.ts'
 import './accounts/notice-letters.ts'
-import './notifications/notices.ts'
+import './notifications/notifications.ts'
 import './banking/bank-accounts.ts'
 import './banking/consents.ts'
 import './bookkeeping/exports/collections.ts'

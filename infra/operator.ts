@@ -36,7 +36,7 @@
  *   enable EMAIL          and may again
  */
 import { parseArgs } from 'node:util'
-import { operate } from './operator/operator-deeds.ts'
+import { operate } from './operator/operator-commands.ts'
 
 try {
   await operate(parseArgs({ allowPositionals: true }).positionals)

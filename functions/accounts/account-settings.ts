@@ -11,12 +11,12 @@ import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recording } from '../platform/collection.ts'
 import { tellingOfNumbers, withinRights } from '../platform/field-locks.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { readAccount } from './accounts.ts'
 import { accounts } from './people.ts'
 
 interface Manner {
-  /** That of the account which the caller's form was made from; a deed that is no form's has none. */
+  /** That of the account which the caller's form was made from; a command that is no form's has none. */
   readonly version?: number
   /** What is written together with it. */
   readonly along?: () => Promise<readonly Write[]>
@@ -34,12 +34,12 @@ export const changeAccount = (
   changed: (account: Account) => Account,
   { version, along = nothing }: Manner = {},
 ): Promise<Account> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [standing, others] = await Promise.all([readAccount(actor), along()])
     if (version !== undefined && isStale(standing, part, version)) throw conflict()
     const written = { ...standing.written, [part]: standing.version + 1 }
     const account = withinRights(actor, 'account', standing, { ...changed(standing), written })
-    await together([
+    await transact([
       accounts.replacing(account, busy),
       ...others,
       ...recordingAccount(actor, standing, account),

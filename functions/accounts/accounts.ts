@@ -5,7 +5,7 @@ import { User } from '#shared/accounts/user.ts'
 import { conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
 
@@ -33,7 +33,7 @@ export async function createUser(
 ): Promise<string> {
   const email = person.email.toLowerCase()
   const made = { ...person, email, passwordHash: await hashPassword(password) }
-  await together(personWrites(made, places, id).writes)
+  await transact(personWrites(made, places, id).writes)
   return id
 }
 

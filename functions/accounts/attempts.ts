@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { now } from '../platform/clock.ts'
 import { addToCounter, isRunning } from '../platform/counters.ts'
+import { beginAttempt, endAttempt, failAttempt, resetFailures } from '../platform/rate-limit.ts'
 import { type Key, pause } from '../platform/table.ts'
-import { beginTry, endTry, failTry, forgiveTries } from '../platform/tries.ts'
 
 const minutes = 15
 const limit = { most: 5, lifetime: minutes * 60 }
@@ -41,7 +41,7 @@ export const isKnownNetwork = async (who: Pick<Trier, 'email' | 'from'>): Promis
  * Behind which doors a try is counted. Strangers share one of the e-mail, from wherever they come; a network from which
  * the person has signed in has one of its own, and so has a session, so that no failure of a stranger is in their way.
  */
-async function doorsOf(who: Trier): Promise<Key[]> {
+async function bucketsOf(who: Trier): Promise<Key[]> {
   const { email, from, session } = who
   const place = from ? [keyOf('address', networkOf(from))] : []
   if (session) return [keyOf('session', session), ...place]
@@ -79,39 +79,39 @@ export async function attempting<Proved>(
   judge: () => Promise<Proved | undefined>,
   isWhole: (proved: Proved) => boolean = () => true,
 ): Promise<Proved | undefined> {
-  const doors = await enterAll(await doorsOf(who))
+  const buckets = await enterAll(await bucketsOf(who))
   const name = nameOf(who.email)
-  const over = (end: (door: Key) => Promise<void>) => Promise.all(doors.map(end))
+  const over = (end: (bucket: Key) => Promise<void>) => Promise.all(buckets.map(end))
   let proved: Proved | undefined
   try {
     proved = await judge()
   } catch (error) {
-    await over(endTry)
+    await over(endAttempt)
     throw error
   }
-  if (proved === undefined) await over((door) => failTry(door, name, seconds(), limit))
-  else await over(endTry)
+  if (proved === undefined) await over((bucket) => failAttempt(bucket, name, seconds(), limit))
+  else await over(endAttempt)
   if (proved !== undefined && isWhole(proved)) {
-    await over((door) => forgiveTries(door, name))
+    await over((bucket) => resetFailures(bucket, name))
     if (who.from && !who.session) await addToCounter(knownKey(who), seconds(), knownFor)
   }
   return proved
 }
 
 /** Someone has proved by other means, such as a letter to the address, that the e-mail is theirs. */
-export async function forgiveFailures(email: string): Promise<void> {
-  await forgiveTries(keyOf('email', email), nameOf(email))
+export async function resetOwnFailures(email: string): Promise<void> {
+  await resetFailures(keyOf('email', email), nameOf(email))
 }
 
-async function enterAll(doors: readonly Key[]): Promise<readonly Key[]> {
+async function enterAll(buckets: readonly Key[]): Promise<readonly Key[]> {
   const entered: Key[] = []
   try {
-    for (const door of doors) {
-      await enter(door)
-      entered.push(door)
+    for (const bucket of buckets) {
+      await enter(bucket)
+      entered.push(bucket)
     }
   } catch (error) {
-    await Promise.all(entered.map(endTry))
+    await Promise.all(entered.map(endAttempt))
     throw error
   }
   return entered
@@ -120,9 +120,9 @@ async function enterAll(doors: readonly Key[]): Promise<readonly Key[]> {
 /** Some twenty seconds of waiting for others to be judged; then it is for the caller to come again. */
 const mostRounds = 120
 
-async function enter(door: Key): Promise<void> {
+async function enter(bucket: Key): Promise<void> {
   for (let round = 0; round < mostRounds; round++) {
-    const state = await beginTry(door, seconds(), limit)
+    const state = await beginAttempt(bucket, seconds(), limit)
     if (state === 'begun') return
     if (state === 'shut') throw lockedOut()
     await pause(3)

@@ -5,8 +5,8 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { recording } from '../platform/collection.ts'
+import { transact } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
-import { together } from '../platform/together.ts'
 import { callerOf, givenBy, isOwning, membersOf, withAnotherOwner } from './giving-rights.ts'
 import { invitationRows } from './invitations.ts'
 import { lastSignIns } from './last-sign-in.ts'
@@ -90,7 +90,7 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
   const { version, disabled, ...rights } = draft
   const changed = { ...member, ...givenBy(caller, rights, member), disabled, version }
   const isLeaving = isOwning(member) && !isOwning(changed)
-  await together([
+  await transact([
     memberships.replacing(changed),
     ...(isLeaving ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', told(member, user), told(changed, user)),
@@ -102,7 +102,7 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
 export async function removeCollaborator(actor: Actor, userId: string) {
   const [caller, { member, user }] = await Promise.all([callerOf(actor), standing(actor, userId)])
   if (caller.role !== 'owner' && (userId === actor.userId || member.role === 'owner')) throw forbidden()
-  await together([
+  await transact([
     memberships.removing(member),
     ...(isOwning(member) ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', told(member, user), undefined),

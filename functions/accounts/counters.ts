@@ -3,7 +3,7 @@ import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 const Counter = z.object({ ...stored, last: z.number().int() })
 
@@ -14,7 +14,7 @@ export const counters = collection({
   called: 'Numerosarjaa',
   schema: Counter,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export interface Numbers {

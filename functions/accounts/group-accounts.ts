@@ -3,8 +3,8 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { transact } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
-import { together } from '../platform/together.ts'
 import { recordingGroupOf } from './group-audit.ts'
 import { isOwned, standingOf } from './group-mode.ts'
 import { readOwnGroup } from './groups.ts'
@@ -38,7 +38,7 @@ export async function attachAccounts(actor: Actor, ids: readonly string[], group
   if (found.length < chosen.length) throw missing('Tiliä')
   if (!found.every(isOwned)) throw forbidden()
   const changed = found.filter(({ account }) => account.group !== group)
-  await together([
+  await transact([
     // Nobody is put into a group that is deleted at the same moment.
     ...(into && changed.length > 0 ? [groups.keeping(into)] : []),
     ...changed.map(({ account }) => accounts.replacing({ ...account, group })),

@@ -5,8 +5,8 @@ import { conflict, forbidden, missing, Problem } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
+import { transact } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
-import { together } from '../platform/together.ts'
 import { recordingLook, recordingPeople } from './group-audit.ts'
 import { isOwned, type Standing, standingOf } from './group-mode.ts'
 import { leaveGroup } from './leaving-groups.ts'
@@ -82,7 +82,7 @@ async function makeGroup(actor: Actor, { logoIs, ...draft }: GroupDraft, logo: s
   const users = [{ _id: userId, role: 'owner' as const }]
   const group: Group = { ...draft, _id: id, version: 0, logo, users, active: true, deletedBy: null }
   try {
-    await together([groups.creating(group), placing(userId, id), ...recordingLook(actor, undefined, group)])
+    await transact([groups.creating(group), placing(userId, id), ...recordingLook(actor, undefined, group)])
     return saved(group)
   } catch (error) {
     const standing = error instanceof Problem ? await groups.find(id) : undefined
@@ -102,7 +102,7 @@ export async function editGroup(
   logo: string,
 ): Promise<NamedGroup> {
   const next = { ...group, ...draft, logo: logo || (logoIs === 'removed' ? '' : group.logo) }
-  await together([groups.replacing(next), ...recordingLook(actor, group, next)])
+  await transact([groups.replacing(next), ...recordingLook(actor, group, next)])
   return named(saved(next), actor)
 }
 
@@ -114,7 +114,7 @@ export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
   const { userId, name, from } = actor
   const deleted = { ...group, active: false, deletedBy: { userId, name, from, at: instant() } }
-  await together([
+  await transact([
     groups.replacing(deleted),
     ...(await placesIn(group, group.users)).map((place) => groupPlaces.removing(place)),
     ...recordingLook(actor, group, undefined),
@@ -137,7 +137,7 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
   if (!added.every(({ _id }) => known.has(_id))) throw missing('Käyttäjää')
   const left = group.users.filter(({ _id }) => !people.some((person) => person._id === _id))
   const next = { ...group, users: people }
-  await together([
+  await transact([
     groups.replacing(next),
     ...added.map(({ _id }) => placing(_id, id)),
     ...(await placesIn(group, left)).map((place) => groupPlaces.removing(place)),

@@ -15,8 +15,8 @@ import { newId, now } from '../platform/clock.ts'
 import { recording } from '../platform/collection.ts'
 import { registry } from '../platform/registry.ts'
 import { settings } from '../platform/settings.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
-import { together, type Write } from '../platform/together.ts'
 import { personWrites } from './accounts.ts'
 import { holdBack } from './attempts.ts'
 import { callerOf, givenBy } from './giving-rights.ts'
@@ -92,7 +92,7 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
   if (others.some((other) => other.email === email))
     throw invalidField('email', 'Osoitteeseen on jo lähetetty kutsu. Lähetä se uudelleen luettelosta.')
   const { secret, invitation } = made({ ...given, email, accountId: actor.accountId, inviter: actor.name })
-  await together([invitations.creating(invitation), ...recording(actor, 'invitation', undefined, told(invitation))])
+  await transact([invitations.creating(invitation), ...recording(actor, 'invitation', undefined, told(invitation))])
   await deliver(actor, invitation, secret)
   return {}
 }
@@ -108,14 +108,14 @@ export async function resendInvitation(actor: Actor, id: string) {
   const [caller, old] = await Promise.all([callerOf(actor), ofAccount(actor, id)])
   const { _id, version, expires, ...same } = old
   const { secret, invitation } = made({ ...same, ...givenBy(caller, same), inviter: actor.name })
-  await together([invitations.removing(old), invitations.creating(invitation)])
+  await transact([invitations.removing(old), invitations.creating(invitation)])
   await deliver(actor, invitation, secret)
   return {}
 }
 
 export async function cancelInvitation(actor: Actor, id: string) {
   const old = await ofAccount(actor, id)
-  await together([invitations.removing(old), ...recording(actor, 'invitation', told(old), undefined)])
+  await transact([invitations.removing(old), ...recording(actor, 'invitation', told(old), undefined)])
   return {}
 }
 
@@ -154,7 +154,7 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
   const joined = { ...told({ ...invitation, _id: id, version: 0 }), name, email }
-  await together([
+  await transact([
     invitations.removing(invitation, useless),
     ...writes,
     memberships.creating(member, () => conflict('Olet jo tilin käyttäjä. Kirjaudu sisään.')),

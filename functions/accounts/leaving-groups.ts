@@ -3,8 +3,8 @@ import type { Group } from '#shared/accounts/group.ts'
 import { busy } from '#shared/base/problem.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
-import { together, untilFree } from '../platform/together.ts'
 import { recordingGroupOf } from './group-audit.ts'
 import { accounts, beingLeft, groups, memberships } from './people.ts'
 
@@ -29,11 +29,11 @@ async function idsIn({ _id, users }: Group): Promise<string[]> {
 }
 
 const leaveTogether = ({ _id, deletedBy }: Group, ids: readonly string[]): Promise<number> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const read = (await getItems(ids.map(accounts.keyOf))).map(accounts.docOf)
     const leaving = read.filter(({ group }) => group === _id)
     if (leaving.length === 0 || !deletedBy) return 0
-    await together([
+    await transact([
       ...leaving.map((account) => accounts.replacing(without(account), busy)),
       ...(await recordingGroupOf(deletedBy, leaving, '')),
     ])

@@ -30,10 +30,10 @@ export async function countLetter(email: string, from: string): Promise<void> {
 const leastMilliseconds = 700
 
 /** Answers no sooner than others do, so that the time taken does not tell who is known here. */
-export async function unhurried<T>(deed: () => Promise<T>): Promise<T> {
+export async function unhurried<T>(command: () => Promise<T>): Promise<T> {
   const least = sleep(leastMilliseconds)
   try {
-    return await deed()
+    return await command()
   } finally {
     await least
   }

@@ -6,7 +6,7 @@ import { stored } from '#shared/base/stored.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
 import { settings } from '../platform/settings.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 const hour = 3600
 /** What a link is for, and for how many seconds it opens. */

@@ -154,7 +154,7 @@ export async function sendAwaited(mail: AccountMail, accountId = ''): Promise<vo
   }
 }
 
-/** Sends a letter that only tells of what is done already: the deed stands also when the letter does not go. */
+/** Sends a letter that only tells of what is done already: the command stands also when the letter does not go. */
 export async function sendNotice(mail: AccountMail): Promise<void> {
   try {
     await sendMail(mailOf(mail))

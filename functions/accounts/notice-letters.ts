@@ -7,7 +7,7 @@ import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
-import { unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged } from '../platform/table/transact.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { html, type Letter, plainText } from './letter.ts'
 
@@ -49,7 +49,7 @@ export const noticeLetters = collection({
   called: 'Viestiä',
   schema: NoticeLetter,
   row: ({ _id }) => ({ _id }),
-  places: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
+  indexKeys: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
 })
 
 /** A letter with words of its own, to leave with the next ones. @param sender the product when left out */
@@ -124,10 +124,10 @@ async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
 /** It has gone, or never will. */
 export async function forgetNoticeLetter(actor: Actor, id: string): Promise<void> {
   const letter = await noticeLetters.find(actor, id)
-  if (letter) await unlessOvertaken(() => noticeLetters.remove(actor, letter))
+  if (letter) await ifUnchanged(() => noticeLetters.remove(actor, letter))
 }
 
-const written = (actor: Actor, letter: NoticeLetter) => unlessOvertaken(() => noticeLetters.replace(actor, letter))
+const written = (actor: Actor, letter: NoticeLetter) => ifUnchanged(() => noticeLetters.replace(actor, letter))
 
 const places: Record<NoticeResource, string> = {
   invoices: '/invoices?state=failed',

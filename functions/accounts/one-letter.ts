@@ -6,7 +6,7 @@ import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { type Mail, MailFailure } from '../platform/mail.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { sendAccountMail, tryAgain } from './account-mail.ts'
 
 interface Press {
@@ -21,7 +21,7 @@ interface Press {
 interface Paper {
   readonly mail: Mail
   /** What is written with the letter, so that nobody takes away meanwhile what it is of. */
-  readonly beside?: readonly Write[]
+  readonly sideWrites?: readonly Write[]
 }
 
 /**
@@ -43,16 +43,16 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
       created: z.string(),
     }),
     row: ({ _id, email, what }) => ({ _id, email, what }),
-    places: (letter) => ({ parent: letter.subject }),
+    indexKeys: (letter) => ({ parent: letter.subject }),
   })
   const unclear = `Ei ole varmaa, lähtikö ${paper}.`
   const send = async (actor: Actor, { key, ...about }: Press, write: () => Promise<Paper>): Promise<void> => {
     const standing = await letters.find(actor, key)
     if (standing?.state === 'sent') return
     if (standing) throw conflict(`${unclear} Kysy vastaanottajalta, ennen kuin lähetät sen uudelleen.`)
-    const { mail, beside = [] } = await write()
+    const { mail, sideWrites = [] } = await write()
     const letter = { _id: key, version: 0, ...about, state: 'begun' as const, created: instant() }
-    await together([letters.creating(actor, letter), ...beside])
+    await transact([letters.creating(actor, letter), ...sideWrites])
     const begun = { ...letter, version: 1 }
     try {
       await sendAccountMail(actor.accountId, { ...mail, to: about.email })

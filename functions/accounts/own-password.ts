@@ -3,8 +3,8 @@ import type { PasswordDraft, ResetDraft } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { invalidField, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together } from '../platform/together.ts'
-import { attempting, forgiveFailures } from './attempts.ts'
+import { transact } from '../platform/table/transact.ts'
+import { attempting, resetOwnFailures } from './attempts.ts'
 import { countLetter, unhurried } from './letters.ts'
 import { findLink, makeLink, usingUp } from './links.ts'
 import { passwordChangedMail, resetMail, sendAwaited, sendNotice } from './mails.ts'
@@ -20,7 +20,7 @@ export async function forgotPassword(email: string, from: string) {
     const user = await userByEmail(email)
     if (user && !user.disabled) {
       const link = makeLink('reset', user)
-      await together([link.write])
+      await transact([link.write])
       await sendAwaited(resetMail(email, link.address))
     }
     return {}
@@ -44,8 +44,8 @@ export async function resetPassword({ link: secret, password }: ResetDraft) {
     tokenVersion: user.tokenVersion + 1,
     confirmed: true,
   }
-  await together([usingUp(link, user), users.replacing(changed)])
-  await forgiveFailures(user.email)
+  await transact([usingUp(link, user), users.replacing(changed)])
+  await resetOwnFailures(user.email)
   await sendNotice(passwordChangedMail(user.email))
   return {}
 }

@@ -2,7 +2,7 @@ import type { FactorDraft, Profile, UserDraft } from '#shared/accounts/sign-in.t
 import type { User } from '#shared/accounts/user.ts'
 import { conflict, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { countLetter } from './letters.ts'
 import { makeLink } from './links.ts'
 import { newAddressMail, sendAwaited } from './mails.ts'
@@ -35,7 +35,7 @@ export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
   }
   const changed = { ...user, name, defaultTableRows, bypassCustomStyles }
   const link = isMoving ? makeLink('email', user, email) : undefined
-  await together([users.replacing(changed), ...(link ? [link.write] : [])])
+  await transact([users.replacing(changed), ...(link ? [link.write] : [])])
   if (link) await sendAwaited(newAddressMail(email, link.address))
   const saved = { ...changed, version: user.version + 1 }
   const currentUser = await userDataOf(saved, actor.accountId, actor.inAccounts !== undefined)

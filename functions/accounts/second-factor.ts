@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
 import { ofService, sealedFields } from '../platform/sealing.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { attempting, type Trier } from './attempts.ts'
 import { factorChangedMail, sendNotice } from './mails.ts'
 import { isPassword } from './passwords.ts'
@@ -65,7 +65,7 @@ export async function beginSetUp(user: User): Promise<FactorSetUp> {
   const secret = newSecret()
   const begun = { _id: user._id, version: factor?.version ?? 0, secret, isOn: false, lastStep: 0, recovery: [] }
   const next = await sealed(begun)
-  await together([factor ? factors.replacing(next) : factors.creating(next)])
+  await transact([factor ? factors.replacing(next) : factors.creating(next)])
   return { secret, uri: keyUri(secret, user.email) }
 }
 
@@ -87,7 +87,7 @@ export async function turnOn(user: User, code: string, from: string) {
   const recoveryCodes = Array.from({ length: codes }, newRecoveryCode)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
   const next = await sealed({ ...factor, isOn: true, lastStep, recovery: recoveryCodes.map(hashOf) })
-  await together([factors.replacing(next), users.replacing(changed)])
+  await transact([factors.replacing(next), users.replacing(changed)])
   await sendNotice(factorChangedMail(user.email, true))
   const token = await makeToken(user._id, changed.tokenVersion, true)
   return { token, recoveryCodes: recoveryCodes.map(printed) }
@@ -100,7 +100,7 @@ async function takeCode(userId: string, code: string): Promise<true | undefined>
   if (!taken) return undefined
   const next = await sealed(taken)
   // The same code may come twice at once, and the other one be first.
-  return unlessOvertaken(async () => {
+  return ifUnchanged(async () => {
     await factors.replace(next)
     return true as const
   })
@@ -129,7 +129,7 @@ export async function turnOff(actor: Actor, { password, code }: FactorDraft, fro
   await askingCode(user, code, where)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
-  await together([users.replacing(changed), ...(factor ? [factors.removing(factor)] : [])])
+  await transact([users.replacing(changed), ...(factor ? [factors.removing(factor)] : [])])
   await sendNotice(factorChangedMail(user.email, false))
   return { token: await makeToken(user._id, changed.tokenVersion) }
 }

@@ -3,7 +3,7 @@ import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
-import { unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged } from '../platform/table/transact.ts'
 import { PortError } from '../providers/ports.ts'
 import { holdBack } from './attempts.ts'
 
@@ -23,7 +23,7 @@ export function heardCalls(kind: string) {
     isHeard: async (_id: string): Promise<boolean> => (await heard.find(_id)) !== undefined,
     /** @param kept what was said, if it is kept */
     mark: (_id: string, kept: { readonly body?: string } = {}): Promise<void> =>
-      unlessOvertaken(async () => {
+      ifUnchanged(async () => {
         const expires = Math.floor(now() / 1000) + daysKept * 86_400
         await heard.create({ _id, version: 0, ...kept, expires })
       }),

@@ -3,7 +3,7 @@ import type { LinkSecret, SignUpDraft } from '#shared/accounts/sign-in.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import { instant, newId } from '../platform/clock.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { personWrites } from './accounts.ts'
 import { attempting } from './attempts.ts'
 import { countLetter, unhurried } from './letters.ts'
@@ -48,8 +48,8 @@ async function begin(draft: SignUpDraft, passwordHash: string): Promise<AccountM
   )
   const link = makeLink('confirm', user)
   // Somebody may take the e-mail at the same moment.
-  return unlessOvertaken(async () => {
-    await together([...writes, accounts.creating(account), link.write])
+  return ifUnchanged(async () => {
+    await transact([...writes, accounts.creating(account), link.write])
     return confirmMail(email, link.address)
   })
 }
@@ -59,7 +59,7 @@ async function greetAgain(email: string): Promise<AccountMail> {
   const user = await userByEmail(email)
   if (!user || user.confirmed) return alreadyMail(email)
   const link = makeLink('reset', user)
-  await together([link.write])
+  await transact([link.write])
   return finishMail(email, link.address)
 }
 
@@ -85,12 +85,12 @@ export async function confirm({ link: secret, password }: LinkSecret, from: stri
   const { email } = link
   if (link.purpose === 'confirm' && !user.confirmed) await askChosenPassword(user, password, from)
   if (email === user.email) {
-    await together([usingUp(link, user), users.replacing({ ...user, confirmed: true })])
+    await transact([usingUp(link, user), users.replacing({ ...user, confirmed: true })])
     return { email }
   }
   const taken = () => new Problem('conflict', 'Sähköpostiosoite on jo käytössä.')
   const old = await emails.find(emailId(user.email))
-  await together([
+  await transact([
     usingUp(link, user),
     emails.creating({ _id: emailId(email), version: 0, userId: user._id }, taken),
     ...(old ? [emails.removing(old)] : []),

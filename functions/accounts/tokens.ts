@@ -14,7 +14,7 @@ import { stored } from '#shared/base/stored.ts'
 import { newId, now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
 import { ofService, sealedFields } from '../platform/sealing.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 
 /**
  * What a token opens: the product, only the second step of signing in, or what asks for a proof besides the session. Each
@@ -116,7 +116,7 @@ export async function rotateTokenKeys(): Promise<void> {
   const made = await newKey()
   if (current) {
     const kept = { ...current, _id: 'previous', version: previous?.version ?? 0, privateKey: null }
-    await together([
+    await transact([
       tokenKeys.replacing({ ...made, version: current.version }),
       previous ? tokenKeys.replacing(kept) : tokenKeys.creating(kept),
     ])

@@ -15,7 +15,7 @@ export const bankAccounts = collection({
   called: 'Pankkitiliä',
   schema: SavedBankAccount,
   row: ({ _id, institutionName, state, validUntil }) => ({ _id, name: institutionName, state, validUntil }),
-  places: (account) => {
+  indexKeys: (account) => {
     const turn = nextTurn(account)
     return {
       listed: true,

@@ -38,7 +38,7 @@ export const consents = collection({
   called: 'Valtuutusta',
   schema: BankConsent,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 const longestConsentDays = 180

@@ -7,7 +7,7 @@ import { strangeAccounts } from '../payments/strange-accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now, today } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { together, unlessOvertaken, untilFree } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact } from '../platform/table/transact.ts'
 import type { LinkedAccount } from '../providers/banking/port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
@@ -53,7 +53,7 @@ export async function finishConsent(
   if (known.finishingUntil > now()) throw underWay()
   if (known.begun + longestVisit <= now())
     throw refusal('Valtuutuksen aloittamisesta on kulunut liian kauan. Aloita alusta.')
-  const finishing = await unlessOvertaken(() =>
+  const finishing = await ifUnchanged(() =>
     consents.replace(actor, { ...known, state: 'finishing', finishingUntil: now() + finishingMinutes * minute }),
   )
   if (!finishing) throw underWay()
@@ -113,10 +113,10 @@ async function save(actor: Actor, consent: BankConsent, opened: Opened): Promise
     )
   }
   // An account may be read just now, and the consent must not be lost for that.
-  const ids = await untilFree(async () => {
+  const ids = await retryOnContention(async () => {
     const standing = await bankAccounts.all(actor)
     const accounts = own.map((account) => savedOf(actor, account, standing, { consent, validUntil: opened.validUntil }))
-    await together([
+    await transact([
       consents.replacing(actor, { ...consent, accounts: accounts.map(({ _id }) => _id) }),
       ...accounts.map((account) =>
         account.version === 0

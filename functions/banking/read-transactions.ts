@@ -2,14 +2,14 @@ import { afterFailure, afterReading, claimed, daysToRead, type Failure } from '#
 import type { SavedBankAccount } from '#shared/banking/saved-account.ts'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import { bookEntries } from '../payments/booking.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { entryId } from '../payments/entry-id.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now, today } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { together, unlessOvertaken, type Write } from '../platform/together.ts'
+import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
 import type { BankTransaction } from '../providers/banking/port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
@@ -29,7 +29,7 @@ const mostPages = 200
 export async function readTransactions(actor: Actor, id: string): Promise<void> {
   const known = await bankAccounts.find(actor, id)
   const claim = known && claimed(known, now())
-  const taken = claim && (await unlessOvertaken(() => bankAccounts.replace(actor, claim)))
+  const taken = claim && (await ifUnchanged(() => bankAccounts.replace(actor, claim)))
   if (!taken) return
   const days = daysToRead(taken, today())
   const transactions = await readPages(actor, taken, days)
@@ -41,8 +41,8 @@ export async function readTransactions(actor: Actor, id: string): Promise<void> 
   const open = fresh.filter((entry) => entry.open !== 0)
   const result = { readTo: days.to, told: entries.length, fresh: fresh.length, open: open.length }
   const sum = sumBy(open, (entry) => entry.open)
-  await unlessOvertaken(() =>
-    together([
+  await ifUnchanged(() =>
+    transact([
       bankAccounts.replacing(actor, afterReading(taken, now(), result)),
       ...(open.length > 0 ? [noticeOfOpen(actor, taken, open.length, sum)] : []),
     ]),
@@ -95,8 +95,8 @@ async function failed(actor: Actor, taken: SavedBankAccount, failure: Failure): 
   const next = afterFailure(taken, now(), failure)
   const isNews = next.state !== 'active' && next.state !== taken.state
   const event = next.state === 'stopped' ? `stopped-${now()}` : 'ended'
-  const notices: Write[] = isNews ? [noticeOf(actor, taken, event, next.message)] : []
-  await unlessOvertaken(() => together([bankAccounts.replacing(actor, next), ...notices]))
+  const notifications: Write[] = isNews ? [noticeOf(actor, taken, event, next.message)] : []
+  await ifUnchanged(() => transact([bankAccounts.replacing(actor, next), ...notifications]))
 }
 
 const noticeOfOpen = (
@@ -105,7 +105,7 @@ const noticeOfOpen = (
   count: number,
   cents: number,
 ) =>
-  noticing(actor, `bank-read-${_id}-${version}`, {
+  addingNotification(actor, `bank-read-${_id}-${version}`, {
     resource: 'payments',
     about: `Pankkitili ${institutionName}`,
     sentence: `${count === 1 ? 'Yksi maksu' : `${count} maksua`} jäi kohdistamatta, yhteensä ${printMoney(cents)}.`,

@@ -6,7 +6,7 @@ import { readBankAccounts } from './bank-accounts.ts'
 import { beginConsent, listInstitutions } from './consents.ts'
 import { finishConsent } from './finish-consent.ts'
 import { providerOf } from './provider-choice.ts'
-import { readNow, removeBankAccount } from './reading-deeds.ts'
+import { readNow, removeBankAccount } from './reading-commands.ts'
 
 export const routes = new Hono<Env>()
 

@@ -4,10 +4,10 @@ import { isoOf, printInstant } from '#shared/base/day.ts'
 import { maskIbans } from '#shared/identifiers/iban.ts'
 import { newLetter, noticeLetters } from '../accounts/notice-letters.ts'
 import { accounts, users } from '../accounts/people.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
-import { together, unlessOvertaken, type Write } from '../platform/together.ts'
+import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
 import { bankAccounts } from './bank-accounts.ts'
 
 const bankAccountsPath = '/settings?tab=bank-accounts'
@@ -16,7 +16,7 @@ const aboutOf = ({ institutionName, iban }: SavedBankAccount) => `Pankkitili ${i
 
 /** To those who want to know of the account's bank connections; the same event is told once. */
 export const noticeOf = (actor: Actor, account: SavedBankAccount, event: string, sentence: string): Write =>
-  noticing(actor, `bank-${event}-${account._id}-${account.consent}`, {
+  addingNotification(actor, `bank-${event}-${account._id}-${account.consent}`, {
     resource: 'banking',
     about: aboutOf(account),
     sentence,
@@ -27,9 +27,7 @@ export async function endWhenOver(actor: Actor, known: SavedBankAccount): Promis
   if (!isEnding(known, now())) return known.state === 'expired'
   const message = 'Valtuutus on päättynyt. Anna valtuutus uudelleen, niin tapahtumat haetaan taas.'
   const ended = afterFailure(known, now(), { kind: 'consent', message })
-  await unlessOvertaken(() =>
-    together([bankAccounts.replacing(actor, ended), noticeOf(actor, known, 'ended', message)]),
-  )
+  await ifUnchanged(() => transact([bankAccounts.replacing(actor, ended), noticeOf(actor, known, 'ended', message)]))
   return true
 }
 
@@ -40,8 +38,8 @@ export async function warnWhenEnding(actor: Actor, known: SavedBankAccount): Pro
   const until = printInstant(isoOf(known.validUntil))
   const sentence = `Valtuutus päättyy ${until}. Uusi se tilin asetuksissa, jotta tapahtumia haetaan edelleen.`
   const letter = await letterTo(actor, known, sentence)
-  await unlessOvertaken(() =>
-    together([
+  await ifUnchanged(() =>
+    transact([
       bankAccounts.replacing(actor, { ...known, warned: [...known.warned, days] }),
       noticeOf(actor, known, `warning-${days}`, sentence),
       ...letter,

@@ -26,7 +26,7 @@ import { runLine } from '../platform/audit.ts'
 import { blockId } from '../platform/block-runs.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { type Books, type DueContract, known, payerOf, readBooks, withReferences } from './billing-books.ts'
 import { billingParts, type PartOfRun } from './billing-runs.ts'
 import { keepingPeriods, versionsOfPeriods } from './periods-without-invoice.ts'
@@ -75,7 +75,7 @@ interface Whole {
 async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[], whole: Whole): Promise<Billed> {
   const billed = new Set<string>()
   let isRepeated = false
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const reading = () => readBooks(actor, { day, contracts, part: whole.part, billed, series: invoiceSeries })
     let read = await reading()
     // What was there first stays, so the periods after it are looked at as if it had gone by.
@@ -92,7 +92,7 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
     const periods = taken.flatMap((due) => keepingPeriods(actor, due, kept))
     const done = new Set(taken.map(({ recurring }) => recurring._id))
     const isLeft = new Set(due.map(({ recurring }) => recurring._id).filter((id) => !done.has(id)))
-    await together([...writes, ...periods, ...writingPart(actor, whole, books, { taken, isLeft })])
+    await transact([...writes, ...periods, ...writingPart(actor, whole, books, { taken, isLeft })])
     const { sendAfter } = read.account.settings.billing
     return {
       made: sendAfter > 0 ? [] : made.map(({ _id }) => _id),

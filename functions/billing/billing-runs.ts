@@ -24,8 +24,8 @@ export const billingParts = collection<BillingPart, PartRow>({
   schema: BillingPart,
   row: partRowOf,
   fields: ['done', 'invoices', 'total', 'held', 'undone', 'gone', 'at'],
-  places: () => ({}),
-  slim: true,
+  indexKeys: () => ({}),
+  compact: true,
   trail: 'none',
 })
 

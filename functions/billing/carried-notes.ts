@@ -8,7 +8,7 @@ import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import type { InvoiceToMake } from '../invoices/create-invoice.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** What is carried waits for an invoice that is never to come: the lease ends before its next period. */

@@ -12,7 +12,7 @@ import { instant, instantIn } from '../platform/clock.ts'
 import type { Turn } from '../platform/job.ts'
 import { log } from '../platform/log.ts'
 import { type Message, send } from '../platform/queue.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-books.ts'
 import { partsOf } from './billing-runs.ts'
@@ -67,20 +67,20 @@ async function beginRun(actor: Actor, chunks: readonly Chunk[], name: string): P
   const [first] = chunks
   if (!first) return []
   const due = chunks.flatMap(({ contracts }) => contracts.map(({ id }) => id))
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const standing = await billingRuns.find(actor, first.run)
     if (standing) {
       const { parts } = standing
       // What a block has billed since the due ones were looked for is among them and in the block.
       const contracts = contractsOfAll(await partsOf(actor, standing._id), due)
       const further = { parts: parts + chunks.length, contracts, again: { parts } }
-      await together([billingRuns.replacing(actor, { ...standing, ...further }, busy)])
+      await transact([billingRuns.replacing(actor, { ...standing, ...further }, busy)])
       return chunks.map((chunk) => ({ ...chunk, part: parts + chunk.part }))
     }
     const { run: _id, day } = first
     const counts = { contracts: due.length, parts: chunks.length }
     const run = { _id, version: 0, day, started: instant(), reportAt: instantIn(minutesToReport), name, ...counts }
-    await together([billingRuns.creating(actor, BillingRun.parse(run), busy)])
+    await transact([billingRuns.creating(actor, BillingRun.parse(run), busy)])
     return chunks
   })
 }

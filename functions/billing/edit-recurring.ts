@@ -7,7 +7,7 @@ import { vatDayOf } from '#shared/rates/vat.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
 import { tellingOfFinal } from './final-todo.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
@@ -38,6 +38,6 @@ export async function editRecurring(actor: Actor, draft: RecurringDraft): Promis
   const after = editedRecurring(before, draft, payer?.name ?? '')
   const isChanged = JSON.stringify(before.products) !== JSON.stringify(draft.products)
   if (isChanged && !actor.fields.has('invoices.products')) throw forbidden()
-  await together([recurringInvoices.replacing(actor, after), ...(await tellingOfFinal(actor, before, after))])
+  await transact([recurringInvoices.replacing(actor, after), ...(await tellingOfFinal(actor, before, after))])
   return { ...after, version: before.version + 1 }
 }

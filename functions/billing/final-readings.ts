@@ -9,8 +9,8 @@ import { standing } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { wholeCredit } from '#shared/invoices/credit.ts'
+import { refusalOf } from '#shared/invoices/invoice-states.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { refusalOf } from '#shared/invoices/life.ts'
 import { totalsOf } from '#shared/invoices/lines/line.ts'
 import { finBilling } from '#shared/invoices/words/fin.ts'
 import { billingWords } from '#shared/invoices/words/languages.ts'
@@ -20,7 +20,7 @@ import { finalInvoiceId, invoices } from '../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { tellingOfFinal } from './final-todo.ts'
 import { finalRecordId, meterRecords, recording } from './meter-records.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
@@ -46,7 +46,7 @@ export const giveFinalReadings = (
   draft: FinalReadingsDraft,
   besides: readonly Write[] = [],
 ): Promise<RecurringInvoice> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const recurring = await recurringInvoices.read(actor, id)
     const plan = await givingFinal(actor, nothingOf(recurring), draft)
     return written(actor, recurring, { ...plan, writes: [...plan.writes, ...besides] })
@@ -54,7 +54,7 @@ export const giveFinalReadings = (
 
 /** Takes them back: they are asked for again, and what was billed by them is not. */
 export const removeFinalReadings = (actor: Actor, id: string): Promise<RecurringInvoice> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const recurring = await recurringInvoices.read(actor, id)
     if (!recurring.final) return recurring
     return written(actor, recurring, await takingBack(actor, recurring))
@@ -64,7 +64,7 @@ async function written(actor: Actor, before: RecurringInvoice, plan: FinalPlan):
   const { recurring, wanted, writes } = plan
   if (recurring === before) return before
   const { writes: making } = await makingInvoices(unlocked(actor, 'invoices.products'), wanted)
-  await together([
+  await transact([
     recurringInvoices.replacing(actor, recurring, busy),
     ...writes,
     ...making,

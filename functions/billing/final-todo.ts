@@ -4,7 +4,7 @@ import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { Todo } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { todos } from '../todos/todos.ts'
 
 /** A task to read the meters stands from when the lease's last day is known until they have been read up to it. */

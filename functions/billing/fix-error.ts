@@ -7,7 +7,7 @@ import { allowed, invoices } from '../invoices/invoices.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
 import { datedNow, onItsWay, refuseUnsendable } from '../invoices/sending.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
 
 /** Mends whom a failed invoice goes to and how, and puts it on its way, all in one write; twice pressed it goes once. */
@@ -19,7 +19,7 @@ export async function fixInvoiceError(actor: Actor, id: string, fix: InvoiceFix)
   const mended = { ...invoice, ...own, sendType, recipient: { ...invoice.recipient, ...payer } }
   await refuseUnsendable(actor, mended)
   const sending = onItsWay(await datedNow(actor, mended))
-  await together([
+  await transact([
     invoices.replacing(actor, sending),
     ...(saveToTenant ? await mendingTenant(actor, invoice.recipient, payer, tenantVersion) : []),
     ...(saveSendType && invoice.contract ? await changingWay(actor, invoice.contract, sendType) : []),

@@ -9,7 +9,7 @@ import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { invoices, recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { tellingOfFinal } from './final-todo.ts'
 import { periodRecordId, recording } from './meter-records.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
@@ -87,15 +87,15 @@ function changing(
   id: string,
   dueDate: Day,
   change: (recurring: RecurringInvoice) => RecurringInvoice,
-  beside: (before: RecurringInvoice, after: RecurringInvoice) => Promise<Write[]> = async () => [],
+  sideWrites: (before: RecurringInvoice, after: RecurringInvoice) => Promise<Write[]> = async () => [],
 ): Promise<RecurringInvoice> {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const seen = await recurringInvoices.read(actor, id)
     if (seen.nextDueDate !== dueDate) throw conflict('Kausi ehdittiin jo laskuttaa. Lataa tiedot uudelleen.')
     const recurring = await unbilled(actor, seen)
     if (!recurring.active) throw conflict('Sopimusta ei enää laskuteta.')
     const next = standing(change(recurring))
-    await together([recurringInvoices.replacing(actor, next, busy), ...(await beside(recurring, next))])
+    await transact([recurringInvoices.replacing(actor, next, busy), ...(await sideWrites(recurring, next))])
     return { ...next, version: recurring.version + 1 }
   })
 }

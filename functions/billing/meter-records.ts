@@ -8,7 +8,7 @@ import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { readRecurring } from './recurring-invoices.ts'
 
 /** What was read of a contract's meters, as it was given; found by its id, which begins with the contract's. */
@@ -17,7 +17,7 @@ export const meterRecords = collection({
   called: 'Lukemia',
   schema: MeterRecord,
   row: (record) => record,
-  places: () => ({}),
+  indexKeys: () => ({}),
   // The readings themselves are in the trail of the recurring invoice.
   trail: 'none',
 })

@@ -6,7 +6,7 @@ import { PeriodWithoutInvoice } from '#shared/billing/period-without-invoice.ts'
 import { recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { payerOf } from './billing-books.ts'
 
 export const periodsWithoutInvoice = collection({
@@ -15,7 +15,7 @@ export const periodsWithoutInvoice = collection({
   called: 'Kautta',
   schema: PeriodWithoutInvoice,
   row: () => ({}),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** Those of the periods that were kept before, when their billing was started anew: by id, with their versions. */

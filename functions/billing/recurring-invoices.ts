@@ -17,7 +17,7 @@ import { dueDayOf } from '#shared/invoices/due-dates.ts'
 
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** The work list of contracts by the day on which their next invoice is made. */
 export const billingList = 'billing'
@@ -53,11 +53,11 @@ export const recurringInvoices = collection({
     'rates',
     'raise',
   ],
-  places: (recurring) => {
+  indexKeys: (recurring) => {
     const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })
     return { listed: true, ...(at && { due: { list: billingList, over: 'all' as const, at } }) }
   },
-  slim: true,
+  compact: true,
   list: {
     sums: ['total'],
     derived: {

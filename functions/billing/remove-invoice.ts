@@ -3,7 +3,7 @@ import type { VoidDraft } from '#shared/invoices/numbers/void-draft.ts'
 import { allowed, invoices, refuseFinal } from '../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { carryingAgain } from './carried-notes.ts'
 
 /** Only what never left the house may be removed; its number is voided and not given again. */
@@ -13,11 +13,11 @@ export async function deleteInvoice(actor: Actor, id: string, why: VoidDraft): P
 
 /** An invoice or a credit note goes: its number is voided, and what had been carried to it is carried again. */
 export const removePaper = (actor: Actor, read: () => Promise<KeptInvoice>, why: VoidDraft): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const invoice = await read()
     allowed(invoice, 'remove')
     refuseFinal(invoice)
-    await together([
+    await transact([
       invoices.removing(actor, invoice),
       ...voidingNumbers(actor, [numberOfInvoice(invoice)], why),
       ...(await carryingAgain(actor, invoice)),

@@ -4,11 +4,11 @@ import type { BillingRun } from '#shared/invoices/billing-run.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { failedRows, invoices } from '../invoices/invoices.ts'
 import { billingRuns } from '../invoices/runs.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn, now } from '../platform/clock.ts'
 import { forEach } from '../platform/due-work.ts'
-import { together, unlessOvertaken, type Write } from '../platform/together.ts'
+import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
 import { billingParts, failedOf, partRows, progressOfRun } from './billing-runs.ts'
 
 /** So long after its start a run is looked at first: by then a usual one is through and its invoices have gone. */
@@ -28,7 +28,7 @@ const mostNamed = 5
 export const reportRuns = forEach(async (actor, id) => {
   const run = await billingRuns.find(actor, id)
   // Somebody who changes the run at the same moment leaves it to the next turn.
-  if (run?.reportAt) await unlessOvertaken(() => report(actor, run))
+  if (run?.reportAt) await ifUnchanged(() => report(actor, run))
 })
 
 async function report(actor: Actor, run: BillingRun): Promise<void> {
@@ -39,7 +39,7 @@ async function report(actor: Actor, run: BillingRun): Promise<void> {
   }
   const failed = await failedOf(actor, run._id, await failedRows(actor))
   const told = failed.length > 0 ? [await noticeOf(actor, run, failed)] : []
-  await together([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...told])
+  await transact([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...told])
 }
 
 const isOver = async (actor: Actor, run: BillingRun): Promise<boolean> =>
@@ -65,7 +65,7 @@ async function noticeOf(actor: Actor, run: BillingRun, failed: readonly InvoiceR
     .toSorted((a, b) => compareFinnish(a.invoiceNumber, b.invoiceNumber))
     .map(({ invoiceNumber, recipient, stateReason }) => `Lasku ${invoiceNumber}, ${recipient.name}: ${stateReason}`)
   const more = failed.length - named.length
-  return noticing(actor, `run-${run._id}`, {
+  return addingNotification(actor, `run-${run._id}`, {
     resource: 'invoices',
     about: `Laskutusajo ${printDay(run.day)}`,
     sentence: [

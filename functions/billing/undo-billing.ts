@@ -17,7 +17,7 @@ import { blockId } from '../platform/block-runs.ts'
 import { instant } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
-import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
+import { mostInOne, retryOnContention, sizeOf, transact, type Write } from '../platform/table/transact.ts'
 import { billingParts, readRun, runOfPart } from './billing-runs.ts'
 import { carriedNote, closingId, isCarriedBeyond } from './carried-notes.ts'
 import { periodsWithoutInvoice } from './periods-without-invoice.ts'
@@ -50,14 +50,14 @@ interface Why {
 export async function undoPart(actor: Actor, id: string, why: Why): Promise<void> {
   let isDone = false
   while (!isDone) {
-    isDone = await untilFree(async () => {
+    isDone = await retryOnContention(async () => {
       const part = await billingParts.find(actor, id)
       if (!part) return true
       const open = openOf(part)
       if (open.length === 0) return true
       const { writes, undone, gone } = await takingBack(actor, open, { ...why, run: runOfPart(id) })
       const next = { ...part, undone: [...part.undone, ...undone], gone: [...part.gone, ...gone], at: instant() }
-      await together([
+      await transact([
         ...writes,
         billingParts.replacing(actor, next, busy),
         ...(undone.length > 0 ? [addingLine(actor, runLine(actor, 'billing', told(part, undone)))] : []),
@@ -78,7 +78,7 @@ function told({ bills }: BillingPart, undone: readonly string[]): string {
 
 /** Takes one invoice of a run back, if it has not left. */
 export async function undoInvoice(actor: Actor, run: string, invoice: string, { reason }: UndoDraft) {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const part = (await partsInOrder(actor, run)).find(({ bills }) => bills.some((one) => one.invoice === invoice))
     const bill = part?.bills.find((one) => one.invoice === invoice)
     if (!part || !bill) throw missing('Laskua')
@@ -86,7 +86,7 @@ export async function undoInvoice(actor: Actor, run: string, invoice: string, { 
       const { writes, gone } = await takingBack(actor, [bill], { reason, name: actor.name, run })
       if (gone.length > 0) throw conflict(await whyNot(actor, bill))
       const next = { ...part, undone: [...part.undone, invoice], at: instant() }
-      await together([...writes, billingParts.replacing(actor, next, busy)])
+      await transact([...writes, billingParts.replacing(actor, next, busy)])
     }
     return readRun(actor, run)
   })

@@ -18,7 +18,7 @@ import type { Actor } from '../platform/actor.ts'
 import { bookMonths, monthsId, monthsKind } from '../platform/book-months.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 
 /** The one small item that every write of a past day in the books is checked against (see platform/book-months.ts). */
 const decidedMonths = collection({
@@ -27,7 +27,7 @@ const decidedMonths = collection({
   called: 'Kirjanpitokuukausia',
   schema: z.object({ ...stored, decided: DecidedMonths }),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 const decisions = collection({
@@ -35,7 +35,7 @@ const decisions = collection({
   called: 'Kirjanpitokuukautta',
   schema: MonthDecision,
   row: ({ _id }) => ({ _id, name: printMonth(_id) }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export const readDecidedMonths = async (actor: Actor): Promise<DecidedMonths> => (await bookMonths(actor)).decided
@@ -53,7 +53,7 @@ export const listMonths = async (actor: Actor): Promise<BookMonthRow[]> => {
  * it as it is after: their writes hold only while these months stand as they read them.
  */
 export const decideMonth = (actor: Actor, month: string, draft: MonthDraft): Promise<BookMonthRow[]> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     if (!isMonth(month)) throw missing('Kuukautta')
     const [months, standing, known] = await Promise.all([
       bookMonths(actor),
@@ -67,7 +67,7 @@ export const decideMonth = (actor: Actor, month: string, draft: MonthDraft): Pro
     const decided = { _id: monthsId, version: standing?.version ?? 0, decided: decidedAnew(months, month, draft.state) }
     const said = { monthState: draft.state, reason: draft.reason, by: actor.name, at: instant() }
     const decision = { ...said, _id: month, version: known?.version ?? 0 }
-    await together([
+    await transact([
       standing ? decidedMonths.replacing(actor, decided, busy) : decidedMonths.creating(actor, decided, busy),
       known ? decisions.replacing(actor, decision, busy) : decisions.creating(actor, decision, busy),
     ])

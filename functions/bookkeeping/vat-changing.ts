@@ -14,7 +14,7 @@ import { receipts } from '../expenses/receipts.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import type { TargetDocs } from './vat-targets.ts'
 
 /** Which price of a document stays, by what was chosen of it or of its group. */

@@ -17,7 +17,7 @@ import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/b
 import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
 import { currentRates } from '../platform/rates.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { bearersOf, mayMove } from './vat-bearers.ts'
 import { changing, keptOf, takingBack } from './vat-changing.ts'
 import { checkVatDay, endingOn, readTargets } from './vat-targets.ts'
@@ -27,7 +27,7 @@ const runs = collection({
   called: 'ALV-muutosta',
   schema: VatRun,
   row: ({ _id, from, started }) => ({ _id, name: `${printDay(from)} alkaen`, started }),
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 const parts = collection({
@@ -36,7 +36,7 @@ const parts = collection({
   called: 'ALV-muutoksen osaa',
   schema: VatPart,
   row: (part) => ({ _id: part._id, ...vatPartRowOf(part) }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** So many documents, with what goes with each, make one transaction. */
@@ -93,7 +93,7 @@ export async function undoVatRun(actor: Actor, id: string): Promise<VatRunRow> {
 export async function workOnVat({ accountId, run, part }: BlockMessage): Promise<void> {
   const actor = actorOfAccount(accountId)
   if (part) return workOnPart(actor, run, part)
-  const planned = await untilFree(() => planning(actor, run))
+  const planned = await retryOnContention(() => planning(actor, run))
   await frame.goOn(actor, planned, await plannedRows(actor, planned))
 }
 
@@ -114,7 +114,7 @@ async function planning(actor: Actor, id: string): Promise<VatRun> {
   )
   await frame.write(actor, made)
   const planned = { ...run, planned: { documents: targets.length, parts: made.length } }
-  await together([runs.replacing(actor, planned, busy)])
+  await transact([runs.replacing(actor, planned, busy)])
   return { ...planned, version: run.version + 1 }
 }
 
@@ -127,12 +127,12 @@ async function targetsOf(actor: Actor, run: VatRun): Promise<Target[]> {
 
 /** One transaction: the documents of a block, how far it is, and the line of the trail. */
 function workOnPart(actor: Actor, runId: string, partOf: string): Promise<void> {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const [run, part] = await Promise.all([runs.read(actor, runId), parts.read(actor, partOf)])
     if (run.undo ? part.isUndone : part.isDone) return
     const { next, writes, told } = run.undo ? await undoing(actor, run, part) : await doing(actor, run, part)
     const line = told > 0 ? [addingLine(actor, runLine(actor, 'vat-change', titleOf(run, told)))] : []
-    await together([...writes, parts.replacing(actor, { ...next, at: instant() }, busy), ...line])
+    await transact([...writes, parts.replacing(actor, { ...next, at: instant() }, busy), ...line])
   })
 }
 

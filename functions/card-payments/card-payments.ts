@@ -18,7 +18,7 @@ export const cardPayments = collection({
     const state = cardPaymentStateOf(payment)
     return { _id, invoice, invoiceNumber, payerName, amount, paidDay, brand, wallet, fee: feesOf(payment) ?? 0, state }
   },
-  places: ({ paidDay, invoice, nextLook }) => ({
+  indexKeys: ({ paidDay, invoice, nextLook }) => ({
     date: paidDay,
     parent: invoice,
     ...(nextLook && { due: { list: cardList, over: 'all' as const, at: nextLook } }),

@@ -5,7 +5,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import type { Checkout } from '../providers/card-payments-port.ts'
 
 /** The latest checkout of an invoice, by the invoice's id: there is one at a time. */
@@ -30,7 +30,7 @@ export const attempts = collection({
   called: 'Maksua',
   schema: Attempt,
   row: ({ _id }) => ({ _id }),
-  places: ({ state, nextLook }) =>
+  indexKeys: ({ state, nextLook }) =>
     state === 'over' ? {} : { due: { list: checkoutList, over: 'all' as const, at: nextLook } },
 })
 
@@ -59,26 +59,26 @@ export async function beginAttempt(actor: Actor, { _id }: Invoice, amount: numbe
     state: 'begun',
     nextLook: instantIn(minutesBetweenLooks),
   }
-  await together([last ? attempts.replacing(actor, next, busy) : attempts.creating(actor, next, busy)])
+  await transact([last ? attempts.replacing(actor, next, busy) : attempts.creating(actor, next, busy)])
   return { ...next, version: next.version + 1 }
 }
 
 /** The provider has made it: from now on it is found by its id. */
 export async function openAttempt(actor: Actor, attempt: Attempt, checkout: Checkout): Promise<void> {
   const next: Attempt = { ...attempt, checkout: checkout._id, state: 'open' }
-  await together([attempts.replacing(actor, next, busy)])
+  await transact([attempts.replacing(actor, next, busy)])
 }
 
 /** The checkout is over at the provider: paid, left until its time was up, or ended by us. */
 export const endAttempt = (actor: Actor, { _id, invoice, attempt }: Checkout): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = invoice ? await attempts.find(actor, invoice) : undefined
     const isIt = standing?.checkout === _id || (standing?.state === 'begun' && standing.number === attempt)
     if (standing && isIt && standing.state !== 'over') await closeAttempt(actor, standing)
   })
 
 export const closeAttempt = (actor: Actor, attempt: Attempt): Promise<void> =>
-  together([attempts.replacing(actor, { ...attempt, state: 'over' }, busy)])
+  transact([attempts.replacing(actor, { ...attempt, state: 'over' }, busy)])
 
 export const lookLater = (actor: Actor, attempt: Attempt): Promise<void> =>
-  together([attempts.replacing(actor, { ...attempt, nextLook: instantIn(minutesBetweenLooks) }, busy)])
+  transact([attempts.replacing(actor, { ...attempt, nextLook: instantIn(minutesBetweenLooks) }, busy)])

@@ -6,7 +6,7 @@ import { disputeReasonText } from '#shared/card-payments/card-words.ts'
 import { Todo } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import type { CardMoney } from '../providers/card-payments-port.ts'
 import { todos } from '../todos/todos.ts'
 

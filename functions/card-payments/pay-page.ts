@@ -12,7 +12,7 @@ import { mailWords } from '../invoices/mail-words.ts'
 import { addressOf, invoiceOfToken } from '../invoices/pay-links.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { untilFree } from '../platform/together.ts'
+import { retryOnContention } from '../platform/table/transact.ts'
 import type { NewCheckout } from '../providers/card-payments-port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
@@ -79,7 +79,7 @@ async function stateOf(account: Account, invoice: Invoice): Promise<PayPage['sta
 export async function startPaying({ token, from }: Visit): Promise<{ url: string; page: PayPage }> {
   await holdBack('pay-start', from, mostStarts)
   return told(() =>
-    untilFree(async () => {
+    retryOnContention(async () => {
       const { actor, account, invoice } = await opened(token)
       const page = await pageOf({ account, invoice })
       if (page.state !== 'open') return { url: '', page }

@@ -5,7 +5,7 @@ import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { forEach } from '../platform/due-work.ts'
 import { log } from '../platform/log.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { PortError } from '../providers/ports.ts'
 import { cardPayments, nextLookOf } from './card-payments.ts'
 import { attempts, closeAttempt, isLost, lookLater } from './checkouts.ts'
@@ -59,8 +59,8 @@ async function lookAtPayment(actor: Actor, id: string): Promise<void> {
   const { merchantId } = (await readAccount(actor)).stripe
   await settlePayment(actor, merchantId, id)
   await goOnWithRefunds(actor, id)
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await cardPayments.read(actor, id)
-    await together([cardPayments.replacing(actor, { ...standing, nextLook: nextLookOf(standing) }, busy)])
+    await transact([cardPayments.replacing(actor, { ...standing, nextLook: nextLookOf(standing) }, busy)])
   })
 }

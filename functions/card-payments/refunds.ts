@@ -10,7 +10,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import { returnableOf } from '../payments/card-money.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { stripeCheckout } from '../providers/stripe/checkout.ts'
@@ -25,7 +25,7 @@ const keyHolds = 23 * 3_600_000
  * provider tells of it: whoever dies in between is followed by the job, which asks again with the same key.
  */
 export async function refundCard(actor: Actor, id: string, amount: number, key: string): Promise<CardPayment> {
-  const asked = await untilFree(() => ask(actor, id, amount, key))
+  const asked = await retryOnContention(() => ask(actor, id, amount, key))
   if (asked) await told(() => askProvider(actor, id, asked))
   return cardPayments.read(actor, id)
 }
@@ -45,7 +45,7 @@ async function ask(actor: Actor, id: string, amount: number, key: string): Promi
     throw invalidField('amount', `Maksun rahasta on laskulla tai kohdistamatta enää ${printMoney(returnable)}`)
   const refund: AskedRefund = { _id: key, amount, at: instant(), by: actor.name }
   const next = { ...standing, asked: [...standing.asked, refund] }
-  await together([cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)])
+  await transact([cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)])
   return refund
 }
 
@@ -66,10 +66,10 @@ async function askProvider(actor: Actor, id: string, { _id: mark, amount }: Aske
 }
 
 const forget = (actor: Actor, id: string, mark: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await cardPayments.read(actor, id)
     const next = { ...standing, asked: standing.asked.filter(({ _id }) => _id !== mark) }
-    await together([cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)])
+    await transact([cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)])
   })
 
 /** Goes on with refunds that were asked for and of which nothing is known. */

@@ -5,12 +5,12 @@ import type { CardPayment } from '#shared/card-payments/card-payment.ts'
 import { disputeReasonText } from '#shared/card-payments/card-words.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import { bookingCard, returnFailing, returningCard } from '../payments/card-money.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import type { CardMoney, Checkout } from '../providers/card-payments-port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
@@ -48,10 +48,10 @@ async function settled(actor: Actor, ask: () => Promise<Checkout | undefined>): 
 async function keepMoney(actor: Actor, invoice: string, money: CardMoney): Promise<void> {
   if (money.currency !== 'eur') return tellOfCurrency(actor, money)
   for (let isDone = false; !isDone; ) {
-    isDone = await untilFree(async () => {
+    isDone = await retryOnContention(async () => {
       const standing = await cardPayments.find(actor, money._id)
       const writes = standing ? await nextStep(actor, standing, money) : await begun(actor, invoice, money)
-      await together(writes)
+      await transact(writes)
       return writes.length === 0
     })
   }
@@ -93,7 +93,7 @@ async function begun(actor: Actor, invoiceId: string, money: CardMoney): Promise
 }
 
 const noticeOf = (actor: Actor, { _id, invoiceNumber }: CardPayment, what: string, sentence: string): Write =>
-  noticing(actor, `card-${_id}-${what}`, {
+  addingNotification(actor, `card-${_id}-${what}`, {
     resource: 'payments',
     about: `Korttimaksu, lasku ${invoiceNumber}`,
     sentence,
@@ -175,5 +175,5 @@ async function tellOfCurrency(actor: Actor, { _id, currency }: CardMoney): Promi
   log.error('A payment by card is in another currency', { payment: _id, currency })
   const sentence = `Kortilla maksettiin muussa valuutassa kuin euroissa (${currency.toUpperCase()}). Kirjaa maksu käsin.`
   const notice = { resource: 'payments', about: 'Korttimaksu', sentence } as const
-  await unlessOvertaken(() => together([noticing(actor, `card-${_id}-currency`, notice)]))
+  await ifUnchanged(() => transact([addingNotification(actor, `card-${_id}-currency`, notice)]))
 }

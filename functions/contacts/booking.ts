@@ -3,7 +3,7 @@ import type { Reservation } from '#shared/contacts/reservation.ts'
 import { sendSoon } from '../accounts/notice-letters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { reservations } from './collections.ts'
 import { type InquiryAt, marking, readInquiry } from './inquiries.ts'
 import { telling } from './reservation-letters.ts'
@@ -26,7 +26,7 @@ export interface Booking {
  */
 export async function book(actor: Actor, booking: Booking): Promise<Reservation> {
   const { reservation, of, notify = false, along } = booking
-  const { made, letters } = await untilFree(async () => {
+  const { made, letters } = await retryOnContention(async () => {
     const standing = (await reservations.find(actor, reservation._id)) ?? (of && (await reservationOf(actor, of)))
     if (standing) return { made: standing, letters: [] }
     const [told, place, forgetting] = await Promise.all([
@@ -35,7 +35,7 @@ export async function book(actor: Actor, booking: Booking): Promise<Reservation>
       seeingToForgetting(actor),
     ])
     const writes = [...place, ...forgetting, ...told.writes, ...(await markingOf(actor, of, reservation))]
-    await together([reservations.creating(actor, reservation, busy), ...writes, ...(along?.() ?? [])])
+    await transact([reservations.creating(actor, reservation, busy), ...writes, ...(along?.() ?? [])])
     return { made: { ...reservation, version: 1 }, letters: told.letters }
   })
   await sendSoon(actor, letters)

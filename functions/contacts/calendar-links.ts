@@ -11,7 +11,7 @@ import { membershipId } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now, today } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { reservations } from './collections.ts'
 
 /** One of each person in each account; the table has only the hash of its secret. */
@@ -29,18 +29,18 @@ export const calendarSince = async (actor: Actor): Promise<string> => (await lin
 export async function renewCalendarLink(actor: Actor): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const fresh = { _id: idOf(actor), hash: hashOf(secret), since: instant() }
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await links.find(fresh._id)
     const next = { ...fresh, version: standing?.version ?? 0 }
-    await together([standing ? links.replacing(next, busy) : links.creating(next, busy)])
+    await transact([standing ? links.replacing(next, busy) : links.creating(next, busy)])
   })
   return `/api/v1/public/calendar/${actor.accountId}/${actor.userId}/${secret}`
 }
 
 export const removeCalendarLink = (actor: Actor): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await links.find(idOf(actor))
-    if (standing) await together([links.removing(standing, busy)])
+    if (standing) await transact([links.removing(standing, busy)])
   })
 
 interface Address {

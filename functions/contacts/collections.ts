@@ -22,7 +22,11 @@ export const contacts = collection({
   schema: Contact,
   row: contactRowOf,
   fields: ['name', 'email', 'phone', 'apartment', 'about', 'source', 'read', 'handled', 'created', 'summary'],
-  places: ({ read, created, touched }) => ({ listed: true, date: touched, ...unread(unreadContacts, read, created) }),
+  indexKeys: ({ read, created, touched }) => ({
+    listed: true,
+    date: touched,
+    ...unread(unreadContacts, read, created),
+  }),
   trail: forgettable,
 })
 
@@ -50,7 +54,7 @@ export const queueContacts = collection({
     'apartment',
     'about',
   ],
-  places: ({ read, created, touched }) => ({ listed: true, date: touched, ...unread(unreadQueue, read, created) }),
+  indexKeys: ({ read, created, touched }) => ({ listed: true, date: touched, ...unread(unreadQueue, read, created) }),
   trail: forgettable,
 })
 
@@ -74,7 +78,7 @@ export const reservations = collection({
     'read',
     'start',
   ],
-  places: ({ apartment, day, read, status, created }) => ({
+  indexKeys: ({ apartment, day, read, status, created }) => ({
     listed: true,
     date: day,
     parent: apartment,
@@ -89,7 +93,7 @@ export const viewingTimes = collection({
   schema: ViewingTime,
   row: viewingTimeRowOf,
   fields: ['apartment', 'address', 'day', 'from', 'to', 'staff', 'capacity', 'taken', 'open'],
-  places: ({ day }) => ({ listed: true, date: day }),
+  indexKeys: ({ day }) => ({ listed: true, date: day }),
 })
 
 /** Accounts by the day on which those who are to be forgotten are looked for next. */
@@ -100,5 +104,5 @@ export const contactSettings = collection({
   called: 'Asetuksia',
   schema: ContactSettings,
   row: ({ _id }) => ({ _id }),
-  places: ({ nextCheck }) => (nextCheck ? { due: { list: forgettingList, over: 'all', at: nextCheck } } : {}),
+  indexKeys: ({ nextCheck }) => (nextCheck ? { due: { list: forgettingList, over: 'all', at: nextCheck } } : {}),
 })

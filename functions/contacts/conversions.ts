@@ -8,7 +8,7 @@ import { beginningDraft, findContractDraft } from '../contracts/texts/drafts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import { type Inquiry, type InquiryAt, marking, readInquiry } from './inquiries.ts'
 
@@ -30,12 +30,12 @@ async function prospectOf(actor: Actor, inquiry: Inquiry, id: string): Promise<P
 
 /** A prospect of whoever has been in touch: pressed again, or by two at once, it is the same one. */
 export async function makeProspect(actor: Actor, at: InquiryAt, id: string) {
-  const tenant = await untilFree(async () => {
+  const tenant = await retryOnContention(async () => {
     const inquiry = await readInquiry(actor, at)
     const prospect = await prospectOf(actor, inquiry, id)
     if (prospect.writes.length > 0) {
       const marks = { tenant: prospect.tenant._id, read: true, touched: instant() }
-      await together([...prospect.writes, marking(actor, at.type, inquiry, marks)])
+      await transact([...prospect.writes, marking(actor, at.type, inquiry, marks)])
     }
     return prospect.tenant
   })
@@ -49,7 +49,7 @@ export async function makeProspect(actor: Actor, at: InquiryAt, id: string) {
  * the contract has the form's id, so one inquiry comes to one contract whoever presses and however often.
  */
 export const makeDraft = (actor: Actor, at: InquiryAt, id: string): Promise<{ contract: string; isMade: boolean }> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     if (!mayDo(actor, 'contracts.create')) throw forbidden()
     const inquiry = await readInquiry(actor, at)
     const begun = inquiry.contract ? await begunContract(actor, inquiry.contract) : undefined
@@ -57,7 +57,7 @@ export const makeDraft = (actor: Actor, at: InquiryAt, id: string): Promise<{ co
     const { tenant, writes } = await prospectOf(actor, inquiry, id)
     const draft = await draftText(actor, inquiry, tenant)
     const marks = { tenant: tenant._id, contract: id, read: true, touched: instant() }
-    await together([...writes, beginningDraft(actor, id, draft, busy), marking(actor, at.type, inquiry, marks)])
+    await transact([...writes, beginningDraft(actor, id, draft, busy), marking(actor, at.type, inquiry, marks)])
     return { contract: id, isMade: false }
   })
 

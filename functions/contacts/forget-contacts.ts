@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
 import { addingLine } from '../platform/collection.ts'
 import type { Work } from '../platform/due-work.ts'
-import { together, unlessOvertaken, type Write } from '../platform/together.ts'
+import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
 import { contactSettings, contacts, queueContacts, reservations, viewingTimes } from './collections.ts'
 
 /**
@@ -22,7 +22,7 @@ export const forgetContacts: Work = async (actor, { day }) => {
   await forget(actor, queueContacts, until, isOver)
   await forget(actor, reservations, until, isPast)
   await forget(actor, viewingTimes, until, isPast)
-  await unlessOvertaken(() => contactSettings.replace(actor, { ...settings, nextCheck: addDays(day, 1) }))
+  await ifUnchanged(() => contactSettings.replace(actor, { ...settings, nextCheck: addDays(day, 1) }))
 }
 
 interface Kept<Doc> {
@@ -42,6 +42,6 @@ async function forget<Doc>(actor: Actor, kept: Kept<Doc>, until: string, isOver:
     if (old.length === 0) continue
     const line = addingLine(actor, runLine(actor, kept.kind, `Vanhentuneita poistettu: ${old.length}`))
     // Somebody may just be at one of them: the next night takes the rest.
-    await unlessOvertaken(() => together([...old.map((doc) => kept.removing(actor, doc)), line]))
+    await ifUnchanged(() => transact([...old.map((doc) => kept.removing(actor, doc)), line]))
   }
 }

@@ -4,7 +4,7 @@ import { type InquiryType, type inquiryStates, mostNotes, stateOfInquiry } from 
 import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { contacts, queueContacts } from './collections.ts'
 
 export interface InquiryAt {
@@ -30,13 +30,13 @@ type Marks = Pick<
 
 /** Changes the marks as they stand; what changes nothing is not written. */
 const mark = (actor: Actor, at: InquiryAt, marksOf: (inquiry: Inquiry) => Partial<Marks> | undefined): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const inquiry = await readInquiry(actor, at)
     const marks = marksOf(inquiry)
-    if (marks) await together([marking(actor, at.type, inquiry, marks)])
+    if (marks) await transact([marking(actor, at.type, inquiry, marks)])
   })
 
-/** Reading is no deed: the time after which it is forgotten goes on. */
+/** Reading is no command: the time after which it is forgotten goes on. */
 export const markRead = (actor: Actor, at: InquiryAt, read: boolean): Promise<void> =>
   mark(actor, at, (inquiry) => (inquiry.read === read ? undefined : { read }))
 

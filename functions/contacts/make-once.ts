@@ -1,7 +1,7 @@
 import { busy } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { seeingToForgetting } from './settings.ts'
 
 interface Kept<Doc> {
@@ -21,10 +21,10 @@ export const makeOnce = <Doc extends Stored>(
   doc: Doc,
   along: () => Promise<readonly Write[]> = async () => [],
 ): Promise<Doc> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await kept.find(actor, doc._id)
     if (standing) return standing
     const others = [...(await along()), ...(await seeingToForgetting(actor))]
-    await together([kept.creating(actor, doc, busy), ...others])
+    await transact([kept.creating(actor, doc, busy), ...others])
     return { ...doc, version: 1 }
   })

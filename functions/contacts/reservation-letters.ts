@@ -3,7 +3,7 @@ import { printWhen, type Reservation } from '#shared/contacts/reservation.ts'
 import { type NoticeLetter, newLetter, noticeLetters } from '../accounts/notice-letters.ts'
 import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** What the office tells a visitor, by its own press only: nothing that a visitor wrote goes to anybody. */
 export type Tiding = 'confirmed' | 'moved' | 'canceled'

@@ -14,7 +14,7 @@ import type { ReservationFilters } from '#shared/contacts/reservations-api.ts'
 import { sendSoon } from '../accounts/notice-letters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { addressOfApartment } from './about.ts'
 import { book, reservationOf } from './booking.ts'
 import { reservations, viewingTimes } from './collections.ts'
@@ -78,8 +78,8 @@ export async function updateReservation(actor: Actor, id: string, change: Reserv
   const next = { ...standing, ...given, address, read: true, ...(isMoved && { time: '' }) }
   await refuseOverlap(actor, isMoved || given.staff !== standing.staff ? [next] : [], overlapAccepted)
   const told = await telling(actor, next, 'moved', notify && isMoved)
-  await untilFree(async () =>
-    together([
+  await retryOnContention(async () =>
+    transact([
       reservations.replacing(actor, next),
       ...(isMoved ? await leavingPlace(actor, standing) : []),
       ...told.writes,
@@ -98,13 +98,13 @@ interface Step {
 
 /** A step of its state, its letter and its place in one transaction; done twice, it is one. */
 async function step(actor: Actor, id: string, { tiding, notify, next }: Step): Promise<Reservation> {
-  const { after, letters } = await untilFree(async () => {
+  const { after, letters } = await retryOnContention(async () => {
     const standing = await reservations.read(actor, id)
     const after = next(standing)
     if (!after) return { after: standing, letters: [] }
     const told = await telling(actor, after, tiding, notify)
     const place = after.status === 'canceled' ? await leavingPlace(actor, standing) : []
-    await together([reservations.replacing(actor, after, busy), ...place, ...told.writes])
+    await transact([reservations.replacing(actor, after, busy), ...place, ...told.writes])
     return { after: { ...after, version: after.version + 1 }, letters: told.letters }
   })
   await sendSoon(actor, letters)
@@ -132,15 +132,15 @@ export const cancelReservation = (actor: Actor, id: string, { reason, notify }: 
   })
 
 export const markReservationRead = (actor: Actor, id: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await reservations.read(actor, id)
-    if (!standing.read) await together([reservations.replacing(actor, { ...standing, read: true }, busy)])
+    if (!standing.read) await transact([reservations.replacing(actor, { ...standing, read: true }, busy)])
   })
 
 /** For good, and its place is free again. */
 export const deleteReservation = (actor: Actor, id: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await reservations.read(actor, id)
     const place = standing.status === 'canceled' ? [] : await leavingPlace(actor, standing)
-    await together([reservations.removing(actor, standing, busy), ...place])
+    await transact([reservations.removing(actor, standing, busy), ...place])
   })

@@ -34,8 +34,8 @@ import { createTimes, deleteTime, listTimes, readTime, updateTime } from './view
 export const routes = new Hono<Env>()
 
 /** What has nothing to answer. */
-const done = async (deed: Promise<void>) => {
-  await deed
+const done = async (command: Promise<void>) => {
+  await command
   return {}
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/contacts/contact-settings.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { contactSettings } from './collections.ts'
 
 /** As the account has saved them, or the usual ones. */

@@ -12,7 +12,7 @@ import {
 } from '#shared/contacts/viewing-time.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { addressOfApartment } from './about.ts'
 import { reservations, viewingTimes } from './collections.ts'
 import { refuseOverlap } from './overlapping.ts'
@@ -48,7 +48,7 @@ export async function createTimes(actor: Actor, draft: ViewingTimesDraft, id: st
   const takings = times.map((time) => ({ ...time, time: time._id }))
   await refuseOverlap(actor, takings, overlapAccepted)
   try {
-    await together(times.map((time) => viewingTimes.creating(actor, time)))
+    await transact(times.map((time) => viewingTimes.creating(actor, time)))
   } catch (error) {
     const made = await viewingTimes.readMany(actor, ids)
     if (made.length === 0) throw error

@@ -10,7 +10,7 @@ import { type Apartment, fullAddress } from '#shared/properties/apartment.ts'
 import { readPublicAccount } from '../accounts/account-settings.ts'
 import { countWithin, holdBack, networkOf } from '../accounts/attempts.ts'
 import { findAdvertised } from '../contracts/published-apartments.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant, now, today } from '../platform/clock.ts'
 import { book } from './booking.ts'
@@ -56,7 +56,7 @@ async function offered(actor: Actor, id: string): Promise<Apartment> {
 }
 
 const told = (actor: Actor, id: string, resource: NoticeResource, about: string, sentence: string) => [
-  noticing(actor, `${resource}-${id}`, { resource, about, sentence }),
+  addingNotification(actor, `${resource}-${id}`, { resource, about, sentence }),
 ]
 
 export async function sendContact(account: string, draft: PublicContactDraft, from: string): Promise<void> {

@@ -32,9 +32,9 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { wholeList } from '../platform/lists/list.ts'
-import type { Places } from '../platform/places.ts'
 import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
-import { together, untilFree } from '../platform/together.ts'
+import type { IndexKeys } from '../platform/table/index-keys.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
 import { namedParties } from './leases/named-parties.ts'
@@ -93,17 +93,17 @@ export const contracts = collection({
     'untils',
     'depositTarget',
   ],
-  places: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
+  indexKeys: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,
   figures: keptTerms,
-  slim: true,
+  compact: true,
   list: { sums: ['rent'] },
 })
 
 /** Contracts in force by the day of their next reminder. */
 export const reminderList = 'contract-reminders'
 
-function remindedOf({ activated, options }: RentalContract): Pick<Places, 'due'> {
+function remindedOf({ activated, options }: RentalContract): Pick<IndexKeys, 'due'> {
   const at = activated ? nextReminderDay(options.reminders) : undefined
   return at ? { due: { list: reminderList, over: 'all', at } } : {}
 }
@@ -171,7 +171,7 @@ export async function readPaidContract(actor: Actor, id: string) {
 export async function createContract(actor: Actor, draft: RentalContractDraft, id: string): Promise<RentalContract> {
   await refuseVatOf(draft)
   const filled = await filledIn(actor, draft)
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const [known, { numbers, write }, forgetting] = await Promise.all([
       contracts.find(actor, id),
       takingNumbers(actor, contractSeries, 1, firstContractNumber),
@@ -191,7 +191,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       rents: [],
       increased: null,
     }
-    await together([contracts.creating(actor, contract, busy), write, ...forgetting])
+    await transact([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }
   })
 }
@@ -204,7 +204,7 @@ async function refuseVatOf({ lease }: RentalContractDraft, before?: RentalContra
   await refuseOldVat({ from, to }, { path: 'lease.otherProducts', lines: lease.otherProducts, ...kept })
 }
 
-/** Only a contract that is not in force may be rewritten; one in force changes by deeds of its own. */
+/** Only a contract that is not in force may be rewritten; one in force changes by commands of its own. */
 export async function updateContract(actor: Actor, id: string, draft: RentalContractDraft): Promise<RentalContract> {
   const contract = await contracts.read(actor, id)
   if (contract.activated) throw conflict('Voimassa olevaa sopimusta ei voi muokata.')
@@ -212,7 +212,7 @@ export async function updateContract(actor: Actor, id: string, draft: RentalCont
   await refuseVatOf(draft, contract)
   const filled = await filledIn(actor, draft, contract)
   const changed = { ...contract, ...filled, version: draft.version }
-  await together([contracts.replacing(actor, changed), ...(await forgettingDraft(actor, id))])
+  await transact([contracts.replacing(actor, changed), ...(await forgettingDraft(actor, id))])
   const { key } = contract.document
   if (key && key !== changed.document.key) await removeDocument(actor, key)
   return { ...changed, version: draft.version + 1 }
@@ -224,7 +224,7 @@ export async function deleteContract(actor: Actor, id: string, why: VoidDraft): 
   if (contract.activated) throw conflict('Aktivoitua sopimusta ei voi poistaa. Irtisano sopimus.')
   refuseRemovalWhileSigning(contract)
   const document = await contractDocuments.find(actor, id)
-  await together([
+  await transact([
     contracts.removing(actor, contract),
     ...voidingNumbers(actor, [numberOfContract(contract)], why),
     ...(document ? [contractDocuments.removing(actor, document)] : []),

@@ -13,7 +13,7 @@ import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { forEach } from '../platform/due-work.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { contracts } from './contracts.ts'
 
 /** Changes what people are reminded of; what has been sent stays sent. */
@@ -44,7 +44,7 @@ async function remindOnce(actor: Actor, id: string, day: Day): Promise<boolean> 
   const letters = reminder.recipients.map((email) => letterOf(email, account?.name ?? '', contract, reminder))
   const { reminders } = contract.options
   const items = reminders.items.map((item) => (item === reminder ? { ...item, sent: instant() } : item))
-  await together([
+  await transact([
     contracts.replacing(actor, { ...contract, options: { ...contract.options, reminders: { ...reminders, items } } }),
     ...letters.map((letter) => noticeLetters.creating(actor, letter)),
   ])

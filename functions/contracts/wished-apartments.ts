@@ -21,8 +21,8 @@ import { contracts } from './contracts.ts'
 const searched = ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'] as const
 
 /** Of the account, or of every account of group mode, each with its own. */
-export async function listApartments(actor: Actor, { searchData, dates, ...beside }: ApartmentFilters) {
-  const wish = { ...beside, ...filled(searchData), ...filled(dates) }
+export async function listApartments(actor: Actor, { searchData, dates, ...sideWrites }: ApartmentFilters) {
+  const wish = { ...sideWrites, ...filled(searchData), ...filled(dates) }
   const byAddress = { ...wish, sortBy: wish.sortBy || 'fullAddress' }
   if (!actor.inAccounts) return pageIn(actor, byAddress)
   return pageAcross(actor, 'apartments.read', byAddress, (each, query) => pageIn(each, { ...byAddress, ...query }))

@@ -13,7 +13,7 @@ export const creditLosses = collection({
   called: 'Luottotappiota',
   schema: CreditLoss,
   row: ({ version, ...row }): LossRow => row,
-  places: ({ tenant }) => ({ listed: true, ...(tenant && { parent: tenant }) }),
+  indexKeys: ({ tenant }) => ({ listed: true, ...(tenant && { parent: tenant }) }),
   postings: postingsOf((loss) => eventsOf(loss).map(({ _id, day, amount }) => ({ day, _id, amount }))),
 })
 

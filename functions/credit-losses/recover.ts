@@ -13,7 +13,7 @@ import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { creditLosses, lossesOf } from './losses.ts'
 
 /** Money put on an invoice. */

@@ -9,7 +9,7 @@ import { invoices, losingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths, refuseDay } from '../platform/book-months.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { creditLosses, lossesOf } from './losses.ts'
 
 interface WrittenOff {
@@ -48,7 +48,7 @@ async function leftOut(actor: Actor, invoice: string, { message }: Problem): Pro
 }
 
 const writeOffOne = (actor: Actor, id: string, draft: WriteOffDraft, key: string): Promise<CreditLoss> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const existing = await creditLosses.find(actor, lossId(id, key))
     if (existing) return existing
     const invoice = await invoices.read(actor, id)
@@ -58,7 +58,7 @@ const writeOffOne = (actor: Actor, id: string, draft: WriteOffDraft, key: string
     const fault = writeOffFault(invoice, await lossesOf(actor, id), { amount, day: draft.day })
     if (fault) throw invalidField(fault.field, fault.sentence)
     const loss = lossMade(actor, invoice, { ...draft, amount }, lossId(id, key))
-    await together([creditLosses.creating(actor, loss, busy), losingInvoice(actor, invoice, amount, draft.day, busy)])
+    await transact([creditLosses.creating(actor, loss, busy), losingInvoice(actor, invoice, amount, draft.day, busy)])
     return { ...loss, version: 1 }
   })
 
@@ -99,7 +99,7 @@ function lossMade(
  * first open one after it, so that a closed month stays as it was. Twice pressed it is taken back once.
  */
 export const undoLoss = (actor: Actor, id: string): Promise<CreditLoss> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const loss = await creditLosses.read(actor, id)
     if (loss.undone) return loss
     const left = stillLost(loss)
@@ -112,7 +112,7 @@ export const undoLoss = (actor: Actor, id: string): Promise<CreditLoss> =>
         .at(-1) ?? loss.day
     const undoneDay = firstOpenDay(await bookMonths(actor), lastDay)
     const next = { ...loss, undone: today(), undoneBy: actor.name, undoneDay }
-    await together([
+    await transact([
       creditLosses.replacing(actor, next, busy),
       losingInvoice(actor, invoice, 0 - left, undoneDay, busy),
     ])

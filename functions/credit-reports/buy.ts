@@ -11,7 +11,7 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { together, unlessOvertaken, untilFree } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact } from '../platform/table/transact.ts'
 import type { CreditReportPort } from '../providers/credit-report-port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
@@ -72,8 +72,8 @@ async function begin(actor: Actor, wanted: Wanted): Promise<Begun | { readonly s
   if (before && (before._id !== instead || before.state === 'asked')) return { standing: before }
   const report: CreditReport = { ...(await begunReport(actor, tenant, id)), kind: 'bought', state: 'asked', provider }
   const next = { _id: tenant._id, version: 0, report: id, expires: report.expires }
-  const isOurs = await unlessOvertaken(async () => {
-    await together([
+  const isOurs = await ifUnchanged(async () => {
+    await transact([
       creditReports.creating(actor, report),
       turn
         ? creditTurns.replacing(actor, { ...turn, ...next, version: turn.version })
@@ -110,10 +110,10 @@ async function askFor(
 
 /** Nothing was bought: it is as if nobody had asked. */
 const takeBack = (actor: Actor, { report, before }: Begun): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const turn = await creditTurns.find(actor, report.tenant)
     const isOwn = turn?.report === report._id
-    await together([
+    await transact([
       creditReports.removing(actor, report, busy),
       ...(isOwn && before ? [creditTurns.replacing(actor, { ...turn, report: before }, busy)] : []),
       ...(isOwn && !before ? [creditTurns.removing(actor, turn, busy)] : []),
@@ -122,10 +122,10 @@ const takeBack = (actor: Actor, { report, before }: Begun): Promise<void> =>
 
 /** What has been paid for must not be lost to others' writes: they are waited for. */
 const settle = (actor: Actor, id: string, findings: CreditFindings | undefined): Promise<CreditReport> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const report = await creditReports.read(actor, id)
     const settled: CreditReport = { ...report, state: findings ? 'ready' : 'unclear', findings: findings ?? null }
-    await together([
+    await transact([
       creditReports.replacing(actor, settled, busy),
       ...(findings ? await markingTenant(actor, report.tenant) : []),
     ])

@@ -12,7 +12,7 @@ export const creditReports = collection({
   trail: 'names',
   schema: CreditReport,
   row: creditRowOf,
-  places: ({ tenant }) => ({ listed: true, parent: tenant }),
+  indexKeys: ({ tenant }) => ({ listed: true, parent: tenant }),
   expires,
 })
 
@@ -25,6 +25,6 @@ export const creditTurns = collection({
   trail: 'none',
   schema: CreditTurn,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
   expires,
 })

@@ -15,7 +15,7 @@ import type { Actor } from '../platform/actor.ts'
 import { openedLine } from '../platform/audit.ts'
 import { instant, instantIn, now, today } from '../platform/clock.ts'
 import { addingLine } from '../platform/collection.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { creditReports, creditTurns } from './collections.ts'
 
 /** The reports that are not forgotten yet, the newest first unless told otherwise. */
@@ -37,7 +37,7 @@ export async function standingReport(actor: Actor, id: string): Promise<CreditRe
 export async function openCreditReport(actor: Actor, id: string): Promise<CreditReport> {
   const report = await standingReport(actor, id)
   if (!report) throw missing('Luottotietoja')
-  await together([addingLine(actor, openedLine(actor, creditReports.kind, id, report.tenantName))])
+  await transact([addingLine(actor, openedLine(actor, creditReports.kind, id, report.tenantName))])
   return report
 }
 
@@ -76,7 +76,7 @@ export async function markingTenant(actor: Actor, id: string): Promise<Write[]> 
 
 /** A check that was made elsewhere. One click that came twice writes one. */
 export const writeCreditNote = (actor: Actor, draft: CreditNoteDraft, id: string) =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await creditReports.find(actor, id)
     if (standing) return creditRowOf(standing)
     const { checked, text } = draft
@@ -84,7 +84,7 @@ export const writeCreditNote = (actor: Actor, draft: CreditNoteDraft, id: string
     const tenant = await aboutToRent(actor, draft.tenant)
     const begun = await begunReport(actor, tenant, id)
     const note: CreditReport = { ...begun, kind: 'note', state: 'ready', provider: '', checked, text }
-    await together([creditReports.creating(actor, note, busy), ...(await markingTenant(actor, tenant._id))])
+    await transact([creditReports.creating(actor, note, busy), ...(await markingTenant(actor, tenant._id))])
     return creditRowOf(note)
   })
 
@@ -93,7 +93,7 @@ export async function deleteCreditReport(actor: Actor, id: string): Promise<void
   const report = await creditReports.read(actor, id)
   if (asOf(report, now()).state === 'asked') throw conflict('Luottotietoja haetaan juuri. Poista ne hetken kuluttua.')
   const turn = await creditTurns.find(actor, report.tenant)
-  await together([
+  await transact([
     creditReports.removing(actor, report),
     ...(turn?.report === id ? [creditTurns.removing(actor, turn)] : []),
   ])

@@ -9,7 +9,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { sealedFields } from '../platform/sealing.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { asiakastieto } from '../providers/asiakastieto/adapter.ts'
 import type { CreditReportPort } from '../providers/credit-report-port.ts'
 import { PortError } from '../providers/ports.ts'
@@ -25,7 +25,7 @@ const serviceSettings = collection({
   called: 'Luottotietopalvelun asetuksia',
   schema: z.object({ ...stored, config: Config }),
   row: ({ _id }) => ({ _id, name: creditServiceLabels[_id as CreditService] }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** The one service there is; each is a line in `creditServices` and here. */

@@ -3,7 +3,7 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { tenants } from './tenants.ts'
 
 /** Ten digits: no account's invoices come so far, so no reference of an invoice is ever a tenant's. */
@@ -16,7 +16,7 @@ const firstNumber = 1_000_000_001
  * @returns all of them as they now stand
  */
 export const withOwnReferences = (actor: Actor, some: readonly Tenant[]): Promise<readonly Tenant[]> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     if (some.every(({ refNum }) => refNum)) return some
     const standing = await tenants.readMany(
       actor,
@@ -26,7 +26,7 @@ export const withOwnReferences = (actor: Actor, some: readonly Tenant[]): Promis
     if (without.length === 0) return standing
     const { numbers, write } = await takingNumbers(actor, 'tenant-reference', without.length, firstNumber)
     const given = without.map((tenant, at) => ({ ...tenant, refNum: makeReference(String(numbers[at])) }))
-    await together([write, ...given.map((tenant) => tenants.replacing(actor, tenant, busy))])
+    await transact([write, ...given.map((tenant) => tenants.replacing(actor, tenant, busy))])
     const saved = given.map((tenant) => ({ ...tenant, version: tenant.version + 1 }))
     return [...standing.filter(({ refNum }) => refNum), ...saved]
   })

@@ -11,7 +11,7 @@ export const partners = collection({
   called: 'Päämiestä',
   schema: Partner,
   row: partnerRowOf,
-  places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
+  indexKeys: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findablePartner,
 })
 

@@ -18,7 +18,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { withDuplicates } from './duplicates.ts'
 
 export const tenants = collection({
@@ -40,7 +40,7 @@ export const tenants = collection({
     'hasEvoice',
     'country',
   ],
-  places: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
+  indexKeys: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,
   list: {
     sums: [],
@@ -76,10 +76,10 @@ export async function updateTenant(
   draft: TenantDraft,
   along = async (): Promise<Write[]> => [],
 ) {
-  const saving = untilFree(async () => {
-    const [tenant, beside] = await Promise.all([tenants.read(actor, id), along()])
+  const saving = retryOnContention(async () => {
+    const [tenant, sideWrites] = await Promise.all([tenants.read(actor, id), along()])
     const next = { ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) }
-    await together([tenants.replacing(actor, next), ...beside])
+    await transact([tenants.replacing(actor, next), ...sideWrites])
     return { ...next, version: next.version + 1 }
   })
   return answerOf(actor, draft.email, saving)

@@ -1,9 +1,9 @@
 import { busy } from '#shared/base/problem.ts'
 import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { deposits } from './deposits.ts'
 
 /** How the letter of an instant is named to the mail service, which says the name again with each event. */
@@ -17,7 +17,7 @@ export async function notingDepositMail(event: MailEvent): Promise<void> {
 }
 
 const noteBounce = (actor: Actor, id: string, letter: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const deposit = await deposits.find(actor, id)
     // One that was sent after it may have arrived.
     if (!deposit || letterName(deposit.messageBegun || deposit.messageSent) !== letter) return
@@ -27,8 +27,8 @@ const noteBounce = (actor: Actor, id: string, letter: string): Promise<void> =>
       about: `Vakuus, ${tenantName}`,
       sentence: `${tenantName}: viesti vakuudesta ei mennyt perille.`,
     } as const
-    await together([
+    await transact([
       deposits.replacing(actor, { ...deposit, messageSent: '', messageBegun: '', messageLost: instant() }, busy),
-      noticing(actor, `deposit-${id}-${letter}`, notice),
+      addingNotification(actor, `deposit-${id}-${letter}`, notice),
     ])
   })

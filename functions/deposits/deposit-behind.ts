@@ -4,7 +4,7 @@ import type { Deposit } from '#shared/deposits/deposit.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { deposits, keepingBills, readWithBills, shown } from './deposits.ts'
 
 interface DepositOf {

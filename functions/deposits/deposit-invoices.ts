@@ -8,7 +8,7 @@ import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { keepingHeld } from './deposit-behind.ts'
 import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
 import { depositLine } from './write-deposits.ts'
@@ -23,7 +23,7 @@ export const billDeposit = (
   draft: DepositInvoiceDraft,
   { key, originOf }: { key: string; originOf: OriginOf },
 ): Promise<Invoice> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     const { deposit, bills } = known
     const invoiceId = depositInvoiceId(id, key)
@@ -37,7 +37,7 @@ export const billDeposit = (
     const wish = { ...said, tenant, apartment, products: [depositLine(amount, desc)] }
     const { invoice, writes } = await makingInvoice(actor, wish, invoiceId, await originOf(actor, deposit))
     const next = { ...deposit, method: 'invoice' as const, invoice: invoiceId, earlier: bills.map(({ _id }) => _id) }
-    await together([deposits.replacing(actor, next, busy), ...keepingBills(actor, bills), ...writes])
+    await transact([deposits.replacing(actor, next, busy), ...keepingBills(actor, bills), ...writes])
     return { ...invoice, version: 1 }
   })
 
@@ -56,7 +56,7 @@ async function askedFor(actor: Actor, invoice: string): Promise<Known> {
 
 /** Changes the draft of a deposit's invoice. Another invoice of the same deposit made or changed meanwhile is counted in. */
 export const editDepositInvoice = (actor: Actor, id: string, draft: DepositInvoiceDraft): Promise<Invoice> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const { deposit, bills } = await askedFor(actor, id)
     const invoice = await invoices.read(actor, id)
     allowed(invoice, 'edit')
@@ -66,6 +66,6 @@ export const editDepositInvoice = (actor: Actor, id: string, draft: DepositInvoi
     await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
     const { version, amount, desc, ...said } = draft
     const next = { ...invoice, ...said, products: [depositLine(amount, desc)], total: amount }
-    await together([invoices.replacing(actor, next), ...keepingHeld(actor, { deposit, others })])
+    await transact([invoices.replacing(actor, next), ...keepingHeld(actor, { deposit, others })])
     return { ...next, version: next.version + 1 }
   })

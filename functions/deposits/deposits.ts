@@ -4,7 +4,7 @@ import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { DepositFilters, DepositRow, DepositShown } from '#shared/deposits/api.ts'
 import { billedOf, invoiceIdsOf, leftToBill } from '#shared/deposits/billed-deposit.ts'
 import { type Billed, Deposit, depositMoney, isReleasedAtAll, standingReleases } from '#shared/deposits/deposit.ts'
-import { type DepositDeed, depositRefusal, depositStateOf } from '#shared/deposits/deposit-life.ts'
+import { type DepositCommand, depositRefusal, depositStateOf } from '#shared/deposits/deposit-life.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
@@ -13,7 +13,7 @@ import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { joinedList, wholeList } from '../platform/lists/list.ts'
 import { postingsOf } from '../platform/postings.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** What lists keep of a deposit: what came by its invoices is theirs to tell. */
 interface KeptDepositRow extends Omit<DepositRow, 'received' | 'returned' | 'deducted' | 'held' | 'state'> {
@@ -72,7 +72,7 @@ export const deposits = collection({
   schema: Deposit,
   row: keptRowOf,
   fields: [...agreedFields, 'byHand', 'returned', 'deducted', 'releases', 'lapsed', 'earlier', 'hasMoney'],
-  places: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
+  indexKeys: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
   list: { sums: [] },
   postings,
 })
@@ -222,8 +222,8 @@ export const keepingBills = (actor: Actor, bills: readonly Invoice[]): Write[] =
   bills.map((bill) => invoices.keeping(actor, bill))
 
 /** The deposit's life lets it happen; a conflict with the reason where it does not. */
-export function letDeposit({ state }: DepositShown, deed: DepositDeed): void {
-  const refusal = depositRefusal(state, deed)
+export function letDeposit({ state }: DepositShown, command: DepositCommand): void {
+  const refusal = depositRefusal(state, command)
   if (refusal) throw conflict(refusal)
 }
 

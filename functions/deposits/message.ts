@@ -16,7 +16,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { type Mail, MailFailure } from '../platform/mail.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { letterName } from './bounces.ts'
 import { deposits, letDeposit, readWithBills, shown } from './deposits.ts'
 
@@ -56,7 +56,7 @@ const beginMessage = (actor: Actor, id: string): Promise<Begun> =>
     if (isRecent(deposit.messageSent)) return { asked, at: deposit.messageSent }
     const at = instant()
     const mail = await mailOf(actor, asked, toPay(asked, bills), at)
-    await together([deposits.replacing(actor, { ...deposit, messageBegun: at, messageLost: '' }, busy)])
+    await transact([deposits.replacing(actor, { ...deposit, messageBegun: at, messageLost: '' }, busy)])
     return { asked, mail, at }
   })
 
@@ -125,10 +125,10 @@ async function notSent(actor: Actor, id: string, failure: MailFailure): Promise<
 
 /** Writes what became of the letter over whatever was written meanwhile, for it cannot be taken back. */
 const settled = (actor: Actor, id: string, changed: (standing: Deposit) => Deposit): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const { deposit, bills } = await readWithBills(actor, id)
     const next = changed(deposit)
-    await together([deposits.replacing(actor, next, busy)])
+    await transact([deposits.replacing(actor, next, busy)])
     return shown({ deposit: { ...next, version: next.version + 1 }, bills })
   })
 

@@ -4,7 +4,7 @@ import type { ReceiptDraft, Release } from '#shared/deposits/deposit.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
 
 /**
@@ -17,13 +17,13 @@ export async function written(
   { deposit, bills }: Known,
   more: readonly Write[] = [],
 ): Promise<DepositShown> {
-  await together([deposits.replacing(actor, deposit, busy), ...keepingBills(actor, bills), ...more])
+  await transact([deposits.replacing(actor, deposit, busy), ...keepingBills(actor, bills), ...more])
   return shown({ deposit: { ...deposit, version: deposit.version + 1 }, bills })
 }
 
 /** Writes down what came otherwise than by an invoice. The same click twice is one receipt. */
 export const receiveDeposit = (actor: Actor, id: string, draft: ReceiptDraft, key: string): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     const { deposit, bills } = known
     const now = shown(known)
@@ -49,7 +49,7 @@ export const changeRelease = (
   release: string,
   changed: (existing: Release, now: DepositShown) => Promise<ReleaseChange | undefined>,
 ): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     const { deposit, bills } = known
     const standing = deposit.releases.find(({ _id }) => _id === release)
@@ -74,7 +74,7 @@ export const payRelease = (actor: Actor, id: string, { release, day }: { release
 
 /** Gives up a deposit of which nothing has come. */
 export const lapseDeposit = (actor: Actor, id: string, reason: string): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const { deposit, bills } = await readWithBills(actor, id)
     letDeposit(shown({ deposit, bills }), 'lapse')
     return written(actor, { deposit: { ...deposit, lapsed: today(), lapseReason: reason }, bills })
@@ -82,7 +82,7 @@ export const lapseDeposit = (actor: Actor, id: string, reason: string): Promise<
 
 /** Waits for it again. */
 export const restoreDeposit = (actor: Actor, id: string): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const { deposit, bills } = await readWithBills(actor, id)
     letDeposit(shown({ deposit, bills }), 'restore')
     return written(actor, { deposit: { ...deposit, lapsed: '', lapseReason: '' }, bills })

@@ -11,7 +11,7 @@ import { tenants } from '../customers/tenants.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import {
   creatingDeposit,
@@ -41,14 +41,14 @@ export const createDeposit = (
   id: string,
   ceilingOf?: CeilingOf,
 ): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     if (await deposits.find(actor, id)) return readDeposit(actor, id)
     const names = await namesOf(actor, draft)
     await underCeiling(actor, draft, draft, ceilingOf)
     const invoice = draft.method === 'invoice' ? await makingInvoiceOf(actor, draft, id) : undefined
     const { version, ...said } = draft
     const deposit = { ...said, ...names, _id: id, contractNumber: '', invoice: invoice?.invoice._id ?? '' }
-    await together([creatingDeposit(actor, deposit), ...(invoice?.writes ?? [])])
+    await transact([creatingDeposit(actor, deposit), ...(invoice?.writes ?? [])])
     return readDeposit(actor, id)
   })
 
@@ -94,7 +94,7 @@ export const updateDeposit = (
   draft: DepositDraft,
   ceilingOf: CeilingOf,
 ): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     const { deposit, bills } = known
     letDeposit(shown(known), 'edit')
@@ -103,7 +103,7 @@ export const updateDeposit = (
     const { method, amount, dueDate, iban, comments, overReason } = draft
     if (amount > deposit.amount) await underCeiling(actor, { ...deposit, amount }, draft, ceilingOf)
     const next = { ...deposit, method, amount, dueDate, iban, comments, overReason }
-    await together([deposits.replacing(actor, next), ...keepingBills(actor, bills)])
+    await transact([deposits.replacing(actor, next), ...keepingBills(actor, bills)])
     return shown({ deposit: { ...next, version: next.version + 1 }, bills })
   })
 
@@ -121,11 +121,11 @@ function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft)
 
 /** Only one of which nothing has come, gone or been asked by an invoice that stands goes; drafts stay as they are. */
 export const deleteDeposit = (actor: Actor, id: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     letDeposit(shown(known), 'remove')
     refuseTold(known)
-    await together([deposits.removing(actor, known.deposit), ...keepingBills(actor, known.bills)])
+    await transact([deposits.removing(actor, known.deposit), ...keepingBills(actor, known.bills)])
   })
 
 function refuseTold({ deposit, bills }: Known): void {

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actor.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { linkedOf } from './cost-parts.ts'
-import { classifyReceipt } from './receipt-deeds.ts'
+import { classifyReceipt } from './receipt-commands.ts'
 import { allReceiptRows, receipts } from './receipts.ts'
 
 /** Costs that are written at the same time. */

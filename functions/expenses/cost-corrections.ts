@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { collection } from '../platform/collection.ts'
 import { postingsOf } from '../platform/postings.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** What was said of costs after their months were closed: few, and read whole. The cost's own line of the trail tells it. */
 export const costCorrections = collection({
@@ -16,7 +16,7 @@ export const costCorrections = collection({
   called: 'Kulun oikaisua',
   schema: CostCorrection,
   row: ({ version, ...row }) => row,
-  places: ({ receipt }) => ({ listed: true, parent: receipt }),
+  indexKeys: ({ receipt }) => ({ listed: true, parent: receipt }),
   postings: postingsOf(({ day, before }: CostCorrection) => [{ day, before }]),
 })
 

@@ -6,7 +6,7 @@ import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
 import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
 import { entryOf } from '../outgoing-payments/taking-costs.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** What a cost is tied to among the outgoing payments. */
 export interface Linked {

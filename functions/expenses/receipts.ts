@@ -61,7 +61,7 @@ export const receipts = collection({
     'receiptPaymentId',
     'vatOther',
   ],
-  places: (receipt) => {
+  indexKeys: (receipt) => {
     const next = nextRepeat(receipt)
     return {
       date: receipt.date,
@@ -165,7 +165,7 @@ export function shown(receipt: Receipt, linked: Linked): ShownReceipt {
   }
 }
 
-/** The slim rows of all costs, for those who count them. */
+/** The compact rows of all costs, for those who count them. */
 export async function allReceiptRows(actor: Actor, from: Day = '0000', to: Day = lastDay): Promise<KeptReceiptRow[]> {
   return (await receipts.rowsBetween(actor, from, to)).map(withVatOther)
 }

@@ -7,13 +7,13 @@ import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
 import { forEach } from '../platform/due-work.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
-import { creatingReceipt } from './receipt-deeds.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
+import { creatingReceipt } from './receipt-commands.ts'
 import { receipts } from './receipts.ts'
 
 /** Makes every cost that comes again and whose day has come, each of them once; those that were missed too. */
 export const repeatReceipts = forEach(async (actor, id, { day }) => {
-  while (await unlessOvertaken(() => repeatOnce(actor, id, day)));
+  while (await ifUnchanged(() => repeatOnce(actor, id, day)));
 })
 
 /** The next one, in the write that counts it; false when none is due. */
@@ -23,7 +23,7 @@ async function repeatOnce(actor: Actor, id: string, day: Day): Promise<boolean> 
   if (!receipt || !next || next.date > day) return false
   // One that was missed until its month was closed is a cost of the first open day.
   const date = firstOpenDay(await bookMonths(actor), next.date)
-  await together([
+  await transact([
     ...creatingReceipt(actor, repeated(receipt, next, date)),
     receipts.replacing(actor, {
       ...receipt,

@@ -7,7 +7,7 @@ import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { takingPaymentNumber } from '../outgoing-payments/settling.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { correcting } from './cost-corrections.ts'
 import { supplierPaymentId } from './cost-parts.ts'
 import { readReceipt, receipts } from './receipts.ts'
@@ -15,7 +15,7 @@ import { readReceipt, receipts } from './receipts.ts'
 /** Makes the outgoing payment to the supplier of a cost. One cost has one such payment, however often it is asked for. */
 export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt> {
   if (!mayDo(actor, 'receipts.read')) throw forbidden()
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const receipt = await receipts.read(actor, id)
     const _id = supplierPaymentId(receipt)
     if (await outgoingPayments.find(actor, _id)) return
@@ -33,7 +33,7 @@ export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt
       receipt: id,
     })
     const next = { ...receipt, outgoingPayments: { ...receipt.outgoingPayments, receiptPaymentId: _id } }
-    await together([
+    await transact([
       write,
       outgoingPayments.creating(actor, payment),
       receipts.replacing(actor, next),

@@ -4,7 +4,7 @@ import { fullAddress } from '#shared/properties/apartment.ts'
 import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import { attachments, forms } from './collections.ts'
 
@@ -57,7 +57,7 @@ export async function attach(actor: Actor, place: Place, draft: AttachmentDraft)
     formName: form.metadata.name,
     created: instant(),
   })
-  await together([attachments.creating(actor, attachment, () => conflict('Lomake on jo liitetty tähän.'))])
+  await transact([attachments.creating(actor, attachment, () => conflict('Lomake on jo liitetty tähän.'))])
   return { ...attachment, version: 1 }
 }
 

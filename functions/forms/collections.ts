@@ -12,7 +12,7 @@ export const forms = collection({
   schema: Form,
   row: formRowOf,
   fields: ['name', 'active', 'fields', 'updated'],
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
   search: findableForm,
   // A large form twice over, as it was and as it is, would not fit a line of the trail.
   trail: 'names',
@@ -38,7 +38,7 @@ export const attachments = collection({
     about,
     rentalContract,
   }),
-  places: (attachment) => {
+  indexKeys: (attachment) => {
     const at = nextReminder(attachment)
     return {
       listed: true,
@@ -55,6 +55,6 @@ export const submissions = collection({
   schema: FormSubmission,
   row: submissionRowOf,
   fields: ['formId', 'formName', 'about', 'apartment', 'rentalContract', 'summary', 'created'],
-  places: ({ formId }) => ({ listed: true, parent: formId }),
+  indexKeys: ({ formId }) => ({ listed: true, parent: formId }),
   trail: 'names',
 })

@@ -6,7 +6,7 @@ import type { CountedFormRow, FormsQuery } from '#shared/forms/api.ts'
 import { type Form, type FormDraft, retypedColumns } from '#shared/forms/form.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { attachments, forms, publicAddresses, submissions } from './collections.ts'
 
 export async function listForms(actor: Actor, query: FormsQuery): Promise<Page<CountedFormRow>> {
@@ -38,7 +38,7 @@ const isFilled = async (actor: Actor, id: string): Promise<boolean> =>
 export async function createForm(actor: Actor, draft: FormDraft, id: string): Promise<Form> {
   const form: Form = { ...draft, _id: id, version: 0, defaultHeaders: [], created: instant(), updated: instant() }
   try {
-    await together([
+    await transact([
       forms.creating(actor, form),
       publicAddresses.creating({ _id: id, version: 0, accountId: actor.accountId }),
     ])
@@ -63,10 +63,10 @@ export async function updateForm(actor: Actor, id: string, draft: FormDraft): Pr
 }
 
 const changing = (actor: Actor, id: string, changed: (form: Form) => Form): Promise<Form> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const form = await forms.read(actor, id)
     const next = changed(form)
-    await together([forms.replacing(actor, next, busy)])
+    await transact([forms.replacing(actor, next, busy)])
     return { ...next, version: form.version + 1 }
   })
 
@@ -90,9 +90,9 @@ export async function deleteForm(actor: Actor, id: string): Promise<void> {
   )
   const removals = attached.map((attachment) => attachments.removing(actor, attachment))
   const first = removals.length - (removals.length % mostAtOnce)
-  for (let at = 0; at < first; at += mostAtOnce) await together(removals.slice(at, at + mostAtOnce))
+  for (let at = 0; at < first; at += mostAtOnce) await transact(removals.slice(at, at + mostAtOnce))
   const address = await publicAddresses.find(id)
-  await together([
+  await transact([
     ...removals.slice(first),
     forms.removing(actor, form),
     ...(address ? [publicAddresses.removing(address)] : []),

@@ -20,7 +20,7 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { forEach } from '../platform/due-work.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { shortLinkTo } from '../short-links/short-links.ts'
 import { attachments, forms } from './collections.ts'
 import { activationLetter, reminderLetter } from './letters.ts'
@@ -48,8 +48,8 @@ async function sendNext(actor: Actor, id: string, day: Day): Promise<boolean> {
   const remaining =
     left.length > 0 ? formOrders.replacing(actor, { ...order, formIds: left }) : formOrders.removing(actor, order)
   const sending = contract && form?.active ? await sendingOf(actor, contract, form, day) : { writes: [], letters: [] }
-  const done = await unlessOvertaken(async () => {
-    await together([remaining, ...sending.writes])
+  const done = await ifUnchanged(async () => {
+    await transact([remaining, ...sending.writes])
     return true
   })
   if (done) await sendSoon(actor, sending.letters)
@@ -134,8 +134,8 @@ async function remindOnce(actor: Actor, id: string, day: Day): Promise<void> {
   const letters = isOpen
     ? attachment.sent.receivers.map((email) => reminderLetter(email, { attachment, path, account: from }))
     : []
-  const done = await unlessOvertaken(async () => {
-    await together([attachments.replacing(actor, remindedUntil(attachment, day)), ...written(actor, letters)])
+  const done = await ifUnchanged(async () => {
+    await transact([attachments.replacing(actor, remindedUntil(attachment, day)), ...written(actor, letters)])
     return true
   })
   if (done) await sendSoon(actor, letters)

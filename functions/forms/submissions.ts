@@ -14,7 +14,7 @@ import {
 } from '#shared/forms/submission.ts'
 import { withPersonalIds } from '#shared/identifiers/personal-id.ts'
 import type { Actor } from '../platform/actor.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { forms, submissions } from './collections.ts'
 import { removeFormImages } from './form-images.ts'
 
@@ -82,7 +82,7 @@ async function withAnswers(actor: Actor, formId: string, rows: readonly Submissi
 
 /** What somebody of the account says beside an answer, or of the whole; an empty one is taken away. */
 export const commentSubmission = (actor: Actor, id: string, { key, value }: CommentDraft): Promise<FormSubmission> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const submission = await submissions.read(actor, id)
     const known = [
       generalComment,
@@ -94,7 +94,7 @@ export const commentSubmission = (actor: Actor, id: string, { key, value }: Comm
     const said = seesCodes(actor) ? value : withPersonalIds(value, before)
     if (said === undefined) throw invalidField('value', unclearCodes)
     const next = { ...submission, comments: said ? { ...others, [key]: said } : others }
-    await together([submissions.replacing(actor, next, busy)])
+    await transact([submissions.replacing(actor, next, busy)])
     return shownTo(actor, { ...next, version: submission.version + 1 })
   })
 

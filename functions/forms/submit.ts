@@ -6,10 +6,10 @@ import { FormSubmission, imageKey, imageMissing } from '#shared/forms/submission
 import { countWithin, holdBack, networkOf } from '../accounts/attempts.ts'
 import { noticeLetters, sendSoon } from '../accounts/notice-letters.ts'
 import { accounts } from '../accounts/people.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { attachments, submissions } from './collections.ts'
 import { keepImages } from './form-images.ts'
 import { lettersOfSubmission } from './letters.ts'
@@ -72,10 +72,10 @@ function refuseOther(standing: FormSubmission, submission: FormSubmission): void
 async function write({ actor, form, attachment }: OpenedForm, submission: FormSubmission): Promise<void> {
   const account = await accounts.find(actor.accountId)
   const letters = await lettersOfSubmission({ form, attachment, submission, account: account?.name ?? '' })
-  await untilFree(async () =>
-    together([
+  await retryOnContention(async () =>
+    transact([
       submissions.creating(actor, submission),
-      noticing(actor, `submission-${submission._id}`, noticeOf(submission)),
+      addingNotification(actor, `submission-${submission._id}`, noticeOf(submission)),
       ...letters.map((letter) => noticeLetters.creating(actor, letter)),
       ...(await fillingOf(actor, attachment?._id)),
     ]),

@@ -2,7 +2,7 @@ import type { CellFault } from '#shared/imports/cell-fault.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import type { DraftOf, ImportRow } from '#shared/imports/rows.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** A row that is to become a document of this id. */
 export interface FreshRow<Kind extends ImportKind> {

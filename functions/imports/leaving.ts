@@ -1,7 +1,7 @@
 import { fileWaitsDays, isUnderWay } from '#shared/imports/import-run.ts'
 import { actorOfAccount } from '../platform/actor.ts'
 import { forEach } from '../platform/due-work.ts'
-import { unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged } from '../platform/table/transact.ts'
 import { removeSheet } from './import-files.ts'
 import { goOn, runs } from './runs.ts'
 
@@ -11,7 +11,7 @@ export async function letFileGo(account: string, id: string): Promise<void> {
   const run = await runs.find(system, id)
   if (run?.file !== 'leaving' || isUnderWay(run.state)) return
   await removeSheet(system, id)
-  await unlessOvertaken(() => runs.replace(system, { ...run, file: 'gone' }))
+  await ifUnchanged(() => runs.replace(system, { ...run, file: 'gone' }))
 }
 
 /** Removes a file that nobody has brought in for a week, or that a worker left behind; gets a stuck run going. */
@@ -23,7 +23,7 @@ export const forgetImportFiles = forEach(async (system, id) => {
     // What was wrong with a file may be read for as long as anybody likes; the file itself is not needed for that.
     const waits = run.state === 'loaded' || run.state === 'checked'
     const next = waits ? { ...run, state: 'dropped' as const, message: tooOld } : run
-    await unlessOvertaken(() => runs.replace(system, { ...next, file: 'leaving' }))
+    await ifUnchanged(() => runs.replace(system, { ...next, file: 'leaving' }))
   }
   await letFileGo(system.accountId, id)
 })

@@ -4,7 +4,7 @@ import { columnsOf } from '#shared/imports/columns.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { notes } from '../notes/notes.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import type { Removal } from './importer.ts'
 
 /** The value at a dotted path of a document. */

@@ -36,7 +36,7 @@ export const runs = collection({
   called: 'Tuontia',
   schema: ImportRun,
   row: importRunRowOf,
-  places(run) {
+  indexKeys(run) {
     const at = fileLeavesOn(run)
     return { listed: true, ...(at && { due: { list: fileList, over: 'all' as const, at } }) }
   },
@@ -48,7 +48,7 @@ const remembered = collection({
   called: 'Sarakkeita',
   schema: z.object({ ...stored, titles: z.record(z.string(), z.string()).default({}) }),
   row: () => ({}),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export async function listImports(actor: Actor, query: ListQuery) {

@@ -22,7 +22,7 @@ function identities({ name, social, businessId, email }: Pick<Tenant, 'name' | '
 const values = async (actor: Actor, ids: readonly string[]) =>
   valuesById(await tenants.readMany(actor, ids), (doc) => valuesOf(kind, doc))
 
-/** One identity and one type, as the form's own deed keeps them. */
+/** One identity and one type, as the form's own command keeps them. */
 const asMeant = (draft: TenantDraft) => withOneType(withOneIdentity(draft))
 
 export const tenantImport: Importer<'tenants'> = {

@@ -6,7 +6,7 @@ import { type ImportRun, isUnderWay } from '#shared/imports/import-run.ts'
 import { kindsOfImport } from '#shared/imports/kinds.ts'
 import { actorOfPerson } from '../accounts/acting.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import { mostInOne, sizeOf, together, untilFree, type Write } from '../platform/together.ts'
+import { mostInOne, retryOnContention, sizeOf, transact, type Write } from '../platform/table/transact.ts'
 import { keepFaults, keepWarnings } from './import-files.ts'
 import { importerOf } from './importers.ts'
 import { letFileGo } from './leaving.ts'
@@ -80,7 +80,7 @@ async function check({ actor, run }: Work): Promise<void> {
   }
 
   async function progress(next: ImportRun) {
-    await together([advancing(actor, next)])
+    await transact([advancing(actor, next)])
   }
 }
 
@@ -96,7 +96,7 @@ async function write(work: Work): Promise<void> {
     if (fault) return takeBack(work, `Rivi ${fault.row}, ${fault.column}: ${fault.message}`)
     while (run.done < plan.fresh.length) {
       if (work.isTurnOver()) return goOn(work.actor, run._id)
-      run = await untilFree(() => writeChunk(work.actor, run, plan))
+      run = await retryOnContention(() => writeChunk(work.actor, run, plan))
     }
   } catch (error) {
     if (!(error instanceof Problem) || error === overtaken || error.kind === 'busy') throw error
@@ -104,7 +104,7 @@ async function write(work: Work): Promise<void> {
   }
   const next = importerOf(run.kind).release && run.fresh > 0 ? 'starting' : 'done'
   const left = next === 'done' ? run.done : 0
-  await together([advancing(work.actor, { ...run, state: next, done: left, file: 'leaving' })])
+  await transact([advancing(work.actor, { ...run, state: next, done: left, file: 'leaving' })])
   if (next === 'done') return
   await start({ ...work, run: { ...run, version: run.version + 1, state: next, done: 0, file: 'leaving' } })
 }
@@ -120,7 +120,7 @@ async function writeChunk(person: Actor, run: ImportRun, { fresh, prepared }: Pl
     const next = { ...run, done: run.done + some.length }
     const writes = [advancing(actor, next), ...(await prepared.writes(actor, some))]
     if (count > 1 && sizesOf(writes) > mostInOne) continue
-    await together(writes)
+    await transact(writes)
     return { ...next, version: run.version + 1 }
   }
 }
@@ -135,21 +135,21 @@ async function start({ actor, run: begun, isTurnOver }: Work): Promise<void> {
   let run = begun
   while (run.done < ids.length) {
     if (isTurnOver()) return goOn(actor, run._id)
-    run = await untilFree(async () => {
+    run = await retryOnContention(async () => {
       const some = ids.slice(run.done, run.done + mostInOne - 1)
       const next = { ...run, done: run.done + some.length }
-      await together([advancing(system, next), ...((await importer.release?.({ ...system }, some)) ?? [])])
+      await transact([advancing(system, next), ...((await importer.release?.({ ...system }, some)) ?? [])])
       return { ...next, version: run.version + 1 }
     })
   }
-  await together([advancing(actor, { ...run, state: 'done' })])
+  await transact([advancing(actor, { ...run, state: 'done' })])
 }
 
 /** What cannot be brought in whole is not brought in at all. */
 async function takeBack({ actor, run, isTurnOver }: Work, message: string): Promise<void> {
   const told = withoutPersonalIds(message)
   const back: ImportRun = { ...run, state: 'removing', reverting: true, done: 0, message: told, file: 'leaving' }
-  await together([advancing(actor, back)])
+  await transact([advancing(actor, back)])
   await remove({ actor, run: { ...back, version: run.version + 1 }, isTurnOver })
 }
 
@@ -160,7 +160,7 @@ async function remove({ actor, run: begun, isTurnOver }: Work): Promise<void> {
   if (!begun.reverting && begun.done === 0) {
     const held = await importer.holds(actor, ids)
     if (held.length > 0) {
-      await together([advancing(actor, { ...begun, state: 'done', done: begun.fresh, message: cannotUndo(held) })])
+      await transact([advancing(actor, { ...begun, state: 'done', done: begun.fresh, message: cannotUndo(held) })])
       return
     }
   }
@@ -168,7 +168,7 @@ async function remove({ actor, run: begun, isTurnOver }: Work): Promise<void> {
   let kept = 0
   for (let left = ids; left.length > 0; ) {
     if (isTurnOver()) return goOn(actor, run._id)
-    const removed = await untilFree(() => removeChunk(actor, run, left))
+    const removed = await retryOnContention(() => removeChunk(actor, run, left))
     run = removed.run
     kept += removed.kept
     left = left.slice(removed.count)
@@ -176,7 +176,7 @@ async function remove({ actor, run: begun, isTurnOver }: Work): Promise<void> {
   const rest = kept > 0 ? `${kept} riviä jäi, koska niitä on ehditty muuttaa.` : ''
   const message = [run.message, rest].filter(Boolean).join(' ')
   const state = run.reverting ? 'failed' : 'undone'
-  await together([advancing(actor, { ...run, state, message, file: run.file === 'gone' ? 'gone' : 'leaving' })])
+  await transact([advancing(actor, { ...run, state, message, file: run.file === 'gone' ? 'gone' : 'leaving' })])
 }
 
 async function removeChunk(person: Actor, run: ImportRun, ids: readonly string[]) {
@@ -187,7 +187,7 @@ async function removeChunk(person: Actor, run: ImportRun, ids: readonly string[]
     const next = { ...run, done: run.done + some.length }
     const all = [advancing(actor, next), ...writes]
     if (count > 1 && sizesOf(all) > mostInOne) continue
-    await together(all)
+    await transact(all)
     return { run: { ...next, version: run.version + 1 }, kept, count: some.length }
   }
 }

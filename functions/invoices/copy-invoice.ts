@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure } from '../platform/mail.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
 import { offeredPayLink } from './pay-links.ts'
@@ -53,7 +53,7 @@ const beginCopy = (actor: Actor, id: string, email: string, key: string) =>
     if (copies.length >= mostCopies) throw conflict(`Laskusta on lähetetty jo ${mostCopies} kopiota.`)
     const copy: Copy = { _id: key, email, at: instant(), by: actor.name, messageId: '', state: 'none' }
     const next = { ...invoice, copies: [...copies, copy] }
-    await together([invoices.replacing(actor, next, busy)])
+    await transact([invoices.replacing(actor, next, busy)])
     return { invoice: { ...next, version: next.version + 1 }, copy }
   })
 

@@ -18,8 +18,8 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { getByKey } from '../platform/table.ts'
-import { together, untilFree } from '../platform/together.ts'
 import { onDay, refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
 import { invoices } from './invoices.ts'
@@ -33,11 +33,11 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
     refuseOldVat(onDay(draft.deliveryDate || draft.billDate), { path: 'products', lines: draft.products }),
     refuseUnknown(actor, productsOfLines(draft.products, 'products')),
   ])
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const making = await makingInvoice(actor, draft, id)
     if (!making.isNew) return making.invoice
     await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
-    await together(making.writes)
+    await transact(making.writes)
     return { ...making.invoice, version: 1 }
   })
 }

@@ -6,9 +6,9 @@ import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { isOfEqualisation } from '#shared/invoices/equalisation-invoice.ts'
 import { hasLeft, type Invoice, type InvoiceRow, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceCommand, refusalOf } from '#shared/invoices/invoice-states.ts'
 import { invoiceTotalFields, invoiceTotals } from '#shared/invoices/invoice-totals.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
 import type { InvoicePurpose } from '#shared/invoices/purpose.ts'
 import { isUnsettled } from '#shared/invoices/settled.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -16,9 +16,9 @@ import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import type { ListAsk } from '../platform/lists/list.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
-import type { Places } from '../platform/places.ts'
 import type { Postings } from '../platform/postings.ts'
-import type { Write } from '../platform/together.ts'
+import type { IndexKeys } from '../platform/table/index-keys.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { type KeptInvoiceRow, keptInvoiceRowOf } from './kept-row.ts'
 
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
@@ -92,7 +92,7 @@ export const invoices = collection({
     'lost',
   ],
   newInRow: ['lastMoney', 'lost'],
-  places: (invoice) => ({
+  indexKeys: (invoice) => ({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
     ...(!invoice.contract && { parent: invoice.recipient.tenantId }),
@@ -100,7 +100,7 @@ export const invoices = collection({
     reference: invoice.reference,
     ...workPlace(invoice),
   }),
-  slim: true,
+  compact: true,
   list: {
     day: 'dueDate',
     sums: summedFields,
@@ -114,7 +114,7 @@ export const invoices = collection({
   counted: ({ version }) => (version === 1 ? { metric: 'InvoicesMade' } : undefined),
 })
 
-function workPlace(invoice: Invoice): Pick<Places, 'due'> {
+function workPlace(invoice: Invoice): Pick<IndexKeys, 'due'> {
   if (invoice.state === 'sending') return { due: { list: sendingList, over: 'all', at: invoice.nextTry } }
   if (invoice.state === 'failed') return { due: { list: failedList, over: 'account', at: invoice.dueDate } }
   if (invoice.state === 'sent' && openOf(invoice) > 0) {
@@ -295,7 +295,7 @@ export function refuseFinal({ _id, contract, refundOf }: Invoice): void {
 export const finalInvoiceId = (contractId: string, number: number | '') => `${contractId}-meter-${number}`
 
 /** The invoice's life lets it happen; a conflict with the reason for the user where it does not. */
-export function allowed(invoice: Invoice, deed: InvoiceDeed): void {
-  const refusal = refusalOf(invoice, deed)
+export function allowed(invoice: Invoice, command: InvoiceCommand): void {
+  const refusal = refusalOf(invoice, command)
   if (refusal) throw conflict(refusal)
 }

@@ -9,7 +9,7 @@ import { onDemand } from '../platform/on-demand.ts'
 import { getByKey } from '../platform/table.ts'
 import { invoices } from './invoices.ts'
 import { mailed } from './send-by-mail.ts'
-import { noticingInvoice, settle } from './send-steps.ts'
+import { addingInvoiceNotification, settle } from './send-steps.ts'
 
 const tag = z.tuple([z.string()], z.string())
 
@@ -107,7 +107,7 @@ async function settleAll(read: () => ReturnType<typeof getByKey>, news: readonly
     },
     (standing, next) => {
       const sentence = lostSince(standing, next)
-      return sentence ? [noticingInvoice(first.actor, standing, sentence)] : []
+      return sentence ? [addingInvoiceNotification(first.actor, standing, sentence)] : []
     },
   )
 }

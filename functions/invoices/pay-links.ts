@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { registry } from '../platform/registry.ts'
 import { settings } from '../platform/settings.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 
 /** The secret by which a payer opens their invoice's page. It stands on every copy of the invoice, so it is kept. */
 const payLinks = collection({
@@ -17,7 +17,7 @@ const payLinks = collection({
   called: 'Maksulinkkiä',
   schema: z.object({ ...stored, token: z.string() }),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** Whose invoice a secret opens, by its hash. */
@@ -36,8 +36,8 @@ export async function payLinkOf(actor: Actor, invoice: string): Promise<string> 
   const standing = await payLinks.find(actor, invoice)
   if (standing) return addressOf(standing.token)
   const token = randomBytes(24).toString('base64url')
-  await unlessOvertaken(() =>
-    together([
+  await ifUnchanged(() =>
+    transact([
       payLinks.creating(actor, { _id: invoice, version: 0, token }),
       payTokens.creating({ _id: hashOf(token), version: 0, account: actor.accountId, invoice }),
     ]),

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { send } from '../platform/queue.ts'
-import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
@@ -24,7 +24,7 @@ const updates = collection({
   called: 'Päivitystä',
   schema: PayerUpdate,
   row: () => ({}),
-  places: ({ due }) => (due ? { due: { list: payersToTell, over: 'all', at: due } } : {}),
+  indexKeys: ({ due }) => (due ? { due: { list: payersToTell, over: 'all', at: due } } : {}),
   trail: 'none',
 })
 
@@ -68,12 +68,12 @@ export async function tellOfPayer(actor: Actor, tenantId: string, at?: OutsideSe
     await forget(actor, update)
   } catch (error) {
     if (!(error instanceof PortError)) throw error
-    await unlessOvertaken(() => updates.replace(actor, afterFailure(update, error)))
+    await ifUnchanged(() => updates.replace(actor, afterFailure(update, error)))
   }
 }
 
 async function forget(actor: Actor, update: PayerUpdate): Promise<void> {
-  await unlessOvertaken(() => updates.remove(actor, update))
+  await ifUnchanged(() => updates.remove(actor, update))
 }
 
 /** What may pass is tried again, later each time; the rest waits for a person. */
@@ -91,7 +91,7 @@ export async function readPayerUpdate(actor: Actor, tenantId: string) {
 
 export async function retryPayerUpdate(actor: Actor, tenantId: string) {
   await readPayerUpdate(actor, tenantId)
-  await untilFree(async () => together(await tellingOfPayer(actor, tenantId)))
+  await retryOnContention(async () => transact(await tellingOfPayer(actor, tenantId)))
   await queuePayers(actor, [tenantId])
   return readPayerUpdate(actor, tenantId)
 }

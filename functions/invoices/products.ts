@@ -16,7 +16,7 @@ const kept = collection({
   called: 'Tuotetta',
   schema: Product,
   row: ({ version, ...row }): ProductRow => row,
-  places: ({ active }) => (active ? { listed: true } : {}),
+  indexKeys: ({ active }) => (active ? { listed: true } : {}),
 })
 
 type Kept = Pick<Product, 'amount' | 'taxpr' | 'vatChanges'>

@@ -10,7 +10,7 @@ export const billingRuns = collection({
   called: 'Laskutusajoa',
   schema: BillingRun,
   row: ({ version, undo, again, reportAt, ...row }) => row,
-  places: ({ reportAt }) => ({
+  indexKeys: ({ reportAt }) => ({
     listed: true,
     ...(reportAt && { due: { list: reportList, over: 'all' as const, at: reportAt } }),
   }),

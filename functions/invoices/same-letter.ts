@@ -1,6 +1,6 @@
 import { conflict } from '#shared/base/problem.ts'
+import { retryOnContention } from '../platform/table/transact.ts'
 import { pause } from '../platform/table.ts'
-import { untilFree } from '../platform/together.ts'
 
 /** The same letter was begun by another press and nothing is known of it yet. */
 export const underWay = Symbol('under way')
@@ -20,7 +20,7 @@ export const unclearLetter = (whom: string): string =>
  */
 export async function onceKnown<T>(whom: string, begin: () => Promise<T | typeof underWay>): Promise<T> {
   for (let round = 0; round < mostRounds; round++) {
-    const begun = await untilFree(begin)
+    const begun = await retryOnContention(begin)
     if (begun !== underWay) return begun
     await pause(round)
   }

@@ -2,7 +2,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { portContext } from '../providers/port-context.ts'
 import { type Ctx, type InvoicePort, PortError, type SentInvoice } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
@@ -90,10 +90,10 @@ const keptHere = (
   invoice: Invoice,
   { sent, writes }: Awaited<ReturnType<NonNullable<InvoicePort['keeping']>>>,
 ): Promise<Invoice | undefined> =>
-  unlessOvertaken(async () => {
+  ifUnchanged(async () => {
     const next = registered(port, { ...invoice, service: { ...invoice.service, started: instant() } }, sent)
     const knowing = knowingServiceId(actor, port.provider, sent.serviceId, invoice._id)
-    await together([ending(invoice, next, invoices.replacing(actor, next)), knowing, ...writes])
+    await transact([ending(invoice, next, invoices.replacing(actor, next)), knowing, ...writes])
     return { ...next, version: invoice.version + 1 }
   })
 

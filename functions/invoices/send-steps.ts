@@ -3,10 +3,10 @@ import { busy } from '#shared/base/problem.ts'
 import { restSentence } from '#shared/base/sending-limits.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
-import { together, unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { invoices } from './invoices.ts'
 import { billingRuns } from './runs.ts'
 
@@ -80,7 +80,11 @@ export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, r
 /** Takes the invoice off its way, until a person puts it back. */
 export async function park(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
   const failed: Invoice = { ...invoice, state: 'failed', stateReason: reason, nextTry: '' }
-  await replaced(actor, failed, (await isToldWithRun(actor, invoice)) ? [] : [noticingInvoice(actor, invoice, reason)])
+  await replaced(
+    actor,
+    failed,
+    (await isToldWithRun(actor, invoice)) ? [] : [addingInvoiceNotification(actor, invoice, reason)],
+  )
 }
 
 /** Its run tells of all that did not leave in one go (run-reports.ts), unless it has done so already. */
@@ -89,8 +93,12 @@ async function isToldWithRun(actor: Actor, { run }: KeptInvoice): Promise<boolea
 }
 
 /** Those who look after invoices are told; an invoice at one version has one notice. */
-export const noticingInvoice = (actor: Actor, { _id, version, invoiceNumber, recipient }: Invoice, reason: string) =>
-  noticing(actor, `invoice-${_id}-${version}`, {
+export const addingInvoiceNotification = (
+  actor: Actor,
+  { _id, version, invoiceNumber, recipient }: Invoice,
+  reason: string,
+) =>
+  addingNotification(actor, `invoice-${_id}-${version}`, {
     resource: 'invoices',
     about: `Lasku ${invoiceNumber}`,
     sentence: `${recipient.name}: ${reason}`,
@@ -116,13 +124,13 @@ export async function settle(
   along: (standing: Invoice, next: Invoice) => readonly Write[] | Promise<readonly Write[]> = () => [],
 ): Promise<Invoice> {
   let current: Invoice | undefined = invoice
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const standing: Invoice = current ?? (await invoices.read(actor, invoice._id))
     current = undefined
     const next = changed(standing)
     if (!next) return standing
     const writes = await along(standing, next)
-    await together([ending(standing, next, invoices.replacing(actor, next, busy)), ...writes])
+    await transact([ending(standing, next, invoices.replacing(actor, next, busy)), ...writes])
     return { ...next, version: next.version + 1 }
   })
 }
@@ -138,8 +146,8 @@ export function ending(before: Pick<Invoice, 'state'>, after: Invoice, write: Wr
 
 /** Undefined when somebody else wrote it meanwhile, who goes on with it. */
 const replaced = (actor: Actor, invoice: Invoice, along: readonly Write[] = []): Promise<Invoice | undefined> =>
-  unlessOvertaken(async () => {
-    await together([ending({ state: 'sending' }, invoice, invoices.replacing(actor, invoice)), ...along])
+  ifUnchanged(async () => {
+    await transact([ending({ state: 'sending' }, invoice, invoices.replacing(actor, invoice)), ...along])
     return { ...invoice, version: invoice.version + 1 }
   })
 

@@ -2,7 +2,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { isOutsideService, type OutsideService } from '#shared/accounts/invoice-services.ts'
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice, type Recipient } from '#shared/invoices/invoice.ts'
-import { lifeOf } from '#shared/invoices/life.ts'
+import { invoiceStateOf } from '#shared/invoices/invoice-states.ts'
 import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { datedForSending } from '#shared/invoices/sending/sending-day.ts'
@@ -162,7 +162,7 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   allowed(invoice, 'send')
   if (invoice.state === 'sending') return invoice
   // What a credit note takes off its original is written with its sending.
-  if (lifeOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
+  if (invoiceStateOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
   const recipient = await payerNow(actor, invoice)
   const isStillHere = !hasLeft(invoice)
   const renewed = isStillHere && recipient ? { ...invoice, recipient: { ...recipient, ...invoice.sentTo } } : invoice

@@ -14,7 +14,7 @@ import { rowsAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** The trail tells of what was removed; this tells of its number. */
 export const voidedNumbers = collection({
@@ -23,7 +23,7 @@ export const voidedNumbers = collection({
   called: 'Mitätöityä numeroa',
   schema: VoidedNumber,
   row: ({ version, ...row }) => row,
-  places: ({ day }) => ({ date: day }),
+  indexKeys: ({ day }) => ({ date: day }),
 })
 
 export interface VoidingReason {
@@ -31,7 +31,7 @@ export interface VoidingReason {
   readonly text?: string
   /** Who wants it, when that is not the actor. */
   readonly name?: string
-  /** What else went by the same deed in other turns. */
+  /** What else went by the same command in other turns. */
   readonly batch?: string
 }
 

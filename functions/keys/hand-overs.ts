@@ -16,7 +16,7 @@ import {
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { handovers, keys } from './keys.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function handOver(actor: Actor, id: string, draft: HandingDraft, cl
     throw invalidField('tenantId', 'Henkilö on poistettu luettelosta, joten hänelle ei voi luovuttaa.')
   if (draft.date > today()) throw invalidField('date', 'Luovutuspäivä ei voi olla tulevaisuudessa.')
   const _id = handoverId(id, click)
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const [key, done] = await Promise.all([keys.read(actor, id), handovers.find(actor, _id)])
     if (done) return key
     if (key.holder) throw conflict(`Avain on jo luovutettu: ${key.holder.name}, ${printDay(key.holder.date)}.`)
@@ -41,7 +41,7 @@ export async function handOver(actor: Actor, id: string, draft: HandingDraft, cl
     }
     const { date, comments } = draft
     const [next, handover] = handedOver(key, { _id, tenant, date, comments, givenBy: actor.name })
-    await together([keys.replacing(actor, next, busy), handovers.creating(actor, handover, busy)])
+    await transact([keys.replacing(actor, next, busy), handovers.creating(actor, handover, busy)])
     return { ...next, version: next.version + 1 }
   })
 }
@@ -54,7 +54,7 @@ export async function takeBack(
 ): Promise<{ key: Key; handover: Handover }> {
   const { date, status, comments } = draft
   if (date > today()) throw invalidField('date', 'Palautuspäivä ei voi olla tulevaisuudessa.')
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const key = await keys.read(actor, id)
     if (!key.holder) throw conflict('Avain on jo palautettu.')
     if (key.holder.tenantId !== draft.tenantId) throw conflict(`Avain on nyt toisella henkilöllä: ${key.holder.name}.`)
@@ -64,7 +64,7 @@ export async function takeBack(
       draft.deletePermissions ? removingHolder(actor, key) : [],
     ])
     const [next, ended] = takenBack(key, handover, { date, status, comments, takenBy: actor.name })
-    await together([keys.replacing(actor, next, busy), handovers.replacing(actor, ended, busy), ...leaving])
+    await transact([keys.replacing(actor, next, busy), handovers.replacing(actor, ended, busy), ...leaving])
     return { key: { ...next, version: next.version + 1 }, handover: ended }
   })
 }

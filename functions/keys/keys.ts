@@ -17,7 +17,7 @@ export const keys = collection({
   schema: Key,
   row: keyRowOf,
   fields: ['code', 'status', 'apartments', 'condominiums', 'places', 'location', 'tenantId', 'tenantName', 'since'],
-  places: ({ holder }) => ({
+  indexKeys: ({ holder }) => ({
     listed: true,
     ...(holder && { parent: holder.tenantId, due: { list: heldList, over: 'account', at: holder.date } }),
   }),
@@ -43,8 +43,8 @@ export const handovers = collection({
     'returnComments',
   ],
   // Those of a key are found by their ids.
-  places: ({ tenantId }) => ({ parent: tenantId }),
-  slim: true,
+  indexKeys: ({ tenantId }) => ({ parent: tenantId }),
+  compact: true,
 })
 
 export const heldKeyRows = (actor: Actor): Promise<KeyRow[]> => keys.rowsDue(actor, heldList)

@@ -27,7 +27,7 @@ export const listings = collection({
     'checkedAt',
     'title',
   ],
-  places: ({ apartment, nextTurn }) => ({
+  indexKeys: ({ apartment, nextTurn }) => ({
     listed: true,
     parent: apartment,
     ...(nextTurn && { due: { list: listingTurns, over: 'all', at: nextTurn } }),
@@ -42,7 +42,7 @@ export const portalSettings = collection({
   called: 'Portaalin asetuksia',
   schema: z.object({ ...stored, config: z.object({ company: z.string(), key: z.string() }) }),
   row: ({ _id }) => ({ _id, name: listingPortalLabels[_id as ListingPortal] }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export const portalKeys = sealedFields('listingService', { over: 'account', fields: ['config.key'] })

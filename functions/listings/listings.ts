@@ -16,7 +16,7 @@ import { homePath } from '#shared/properties/site-paths.ts'
 import { findAdvertised } from '../contracts/published-apartments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import { aimOfApartment } from './aim.ts'
 import { listings } from './collections.ts'
@@ -64,13 +64,13 @@ export async function choosePortals(
   chosen: readonly ListingPortal[],
 ): Promise<ListingsOfApartment> {
   const [apartment, offered] = await Promise.all([apartments.read(actor, id), portalsOf(actor)])
-  const changed = await untilFree(async () => {
+  const changed = await retryOnContention(async () => {
     const standing = await Promise.all(listingPortals.map((portal) => standingOf(actor, id, portal)))
     const changing = standing.filter(({ portal, wanted }) => wanted !== chosen.includes(portal))
     await refuseUnready(actor, id, { changing, offered })
     const about = fullAddress(apartment)
     const next = changing.map((listing) => turned({ ...listing, about }))
-    await together(
+    await transact(
       next.map((listing) =>
         listing.version === 0 ? listings.creating(actor, listing, busy) : listings.replacing(actor, listing, busy),
       ),
@@ -118,7 +118,7 @@ function turned(listing: Listing): Listing {
 
 /** What was refused is sent again although nothing of it has changed here. */
 export async function retryListing(actor: Actor, id: string): Promise<ListingRow> {
-  const next = await untilFree(async () => {
+  const next = await retryOnContention(async () => {
     const listing = await listings.read(actor, id)
     if (listing.state !== 'refused' || !listing.wanted)
       throw conflict('Vain hylätyn ilmoituksen voi lähettää uudelleen.')
@@ -130,7 +130,7 @@ export async function retryListing(actor: Actor, id: string): Promise<ListingRow
       state: 'waiting',
       nextTurn: instant(),
     }
-    await together([listings.replacing(actor, again, busy)])
+    await transact([listings.replacing(actor, again, busy)])
     return again
   })
   await queueListings(actor, [id])

@@ -4,7 +4,7 @@ import { listingPortalLabels } from '#shared/listings/portals.ts'
 import { Todo } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { todos } from '../todos/todos.ts'
 
 /** An advertisement in trouble is a task of the office, one for each, open as long as the trouble lasts. */

@@ -12,7 +12,7 @@ import type { Advertisement } from '#shared/properties/publication.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { together, unlessOvertaken, untilFree } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact } from '../platform/table/transact.ts'
 import { shownImages } from '../properties/images.ts'
 import type { ListingAd, ListingPort } from '../providers/listing-port.ts'
 import { portContext } from '../providers/port-context.ts'
@@ -51,7 +51,7 @@ async function takeTurn(actor: Actor, id: string): Promise<boolean> {
     await rest(actor, listing, aim)
     return false
   }
-  const begun = await unlessOvertaken(() => listings.replace(actor, marked(listing, step, aim)))
+  const begun = await ifUnchanged(() => listings.replace(actor, marked(listing, step, aim)))
   if (!begun) return false
   await settled(actor, begun, await resultOf(actor, begun, step, aim))
   return true
@@ -74,7 +74,7 @@ async function rest(actor: Actor, listing: Listing, aim: WholeAim): Promise<void
   const isOver = 'cause' in aim && isFinal(aim.cause)
   const next = { ...known, nextTurn: isOver ? '' : instantIn(minutesBetweenTurns) }
   const writes = 'cause' in aim ? await taskOf(actor, next, '') : []
-  await unlessOvertaken(() => together([listings.replacing(actor, next), ...writes]))
+  await ifUnchanged(() => transact([listings.replacing(actor, next), ...writes]))
 }
 
 /** What the listing is once the call has ended, and what of it the office has to know. */
@@ -145,11 +145,11 @@ function failedWith(error: PortError, step: Step, print: string): Result {
 
 /** Writes what became of a call beside whatever was chosen meanwhile, which is then seen to at once. */
 const settled = (actor: Actor, begun: Listing, result: Result): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const now = await listings.read(actor, begun._id)
     const { listing, trouble, pause, goesOn = now.wanted !== begun.wanted } = result(now)
     const isOver = !listing.wanted && !listing.there && !listing.begun && listing.state === 'withdrawn'
     const next = goesOn && pause === undefined ? instant() : instantIn(pause ?? minutesBetweenTurns)
     const after = { ...listing, checkedAt: instant(), nextTurn: isOver ? '' : next }
-    await together([listings.replacing(actor, after, busy), ...(await taskOf(actor, after, trouble))])
+    await transact([listings.replacing(actor, after, busy), ...(await taskOf(actor, after, trouble))])
   })

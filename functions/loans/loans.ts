@@ -7,7 +7,7 @@ import type { Condominium } from '#shared/properties/condominium.ts'
 import { CondominiumLoan, withEarlierHandlings } from '#shared/properties/condominium-loan.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { loanRows } from './loan-rows.ts'
 import { ownLoans } from './own-loans.ts'
@@ -97,14 +97,14 @@ export async function createLoan(actor: Actor, draft: LoanDraft, id: string): Pr
   }
   const added = { ...fieldsOfCompany.parse(draft), earlierHandlings: [], _id: id, active: true }
   // Others who write the company at the same moment are waited for: nothing of theirs is changed.
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const company = await condominiums.find(actor, draft.condominium)
     if (!company?.active) throw invalidField('condominium', 'Taloyhtiötä ei löytynyt.')
     const standing = [...company.loans, ...company.oldLoans].find(({ _id }) => _id === id)
     if (standing) return ofCompany(company, standing)
     if (company.loans.length >= mostLoans) throw invalidField('condominium', `Enintään ${mostLoans} lainaa`)
     const loans = [...company.loans, added]
-    await together([condominiums.replacing(actor, { ...company, loans }, busy)])
+    await transact([condominiums.replacing(actor, { ...company, loans }, busy)])
     return ofCompany({ ...company, version: company.version + 1 }, added)
   })
 }
@@ -137,14 +137,14 @@ export async function setActive(actor: Actor, id: string, active: boolean): Prom
     const saved = standing.active === active ? standing : await ownLoans.replace(actor, { ...standing, active })
     return ownWithName(actor, saved)
   }
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const { company, loan } = await findLoan(actor, id)
     if (loan.active === active) return ofCompany(company, loan)
     const moved = { ...loan, active }
     const without = (list: readonly CondominiumLoan[]) => list.filter(({ _id }) => _id !== loan._id)
     const loans = [...without(company.loans), ...(active ? [moved] : [])]
     const oldLoans = [...without(company.oldLoans), ...(active ? [] : [moved])]
-    await together([condominiums.replacing(actor, { ...company, loans, oldLoans }, busy)])
+    await transact([condominiums.replacing(actor, { ...company, loans, oldLoans }, busy)])
     return ofCompany({ ...company, version: company.version + 1 }, moved)
   })
 }

@@ -11,7 +11,7 @@ export const ownLoans = collection({
   called: 'Lainaa',
   schema: OwnLoan,
   row: ({ _id, name, active }) => ({ _id, name, active }),
-  places: (loan) => {
+  indexKeys: (loan) => {
     const at = nextTelling([loan], loan.reminded)
     return at ? { due: { list: ownLoanDaysList, over: 'all', at } } : {}
   },

@@ -11,7 +11,7 @@ import { type RefRateType, refRateTypes } from '#shared/properties/loan-kinds.ts
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 
 /** Figures of reference rates that the account has written down, a document for a rate and a year. */
 export const referenceYears = collection({
@@ -19,7 +19,7 @@ export const referenceYears = collection({
   called: 'Viitekorkoa',
   schema: ReferenceYear,
   row: ({ _id }) => ({ _id, name: _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 const idOf = (type: RefRateType, day: Day) => `${type}.${day.slice(0, 4)}`
@@ -54,7 +54,7 @@ export async function saveFixings(actor: Actor, { refRateType, fixings }: Fixing
     )
   }
   const years = new Map(fixings.map((each) => [idOf(refRateType, each.day), fixings]))
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const standing = new Map((await referenceYears.readMany(actor, [...years.keys()])).map((doc) => [doc._id, doc]))
     const writes: Write[] = []
     for (const _id of years.keys()) {
@@ -65,7 +65,7 @@ export async function saveFixings(actor: Actor, { refRateType, fixings }: Fixing
       if (JSON.stringify(next.fixings) === JSON.stringify(before?.fixings)) continue
       writes.push(before ? referenceYears.replacing(actor, next, busy) : referenceYears.creating(actor, next, busy))
     }
-    if (writes.length > 0) await together(writes)
+    if (writes.length > 0) await transact(writes)
     return fixings.length
   })
 }
@@ -74,10 +74,10 @@ export async function saveFixings(actor: Actor, { refRateType, fixings }: Fixing
 export async function removeFixing(actor: Actor, type: string, day: Day): Promise<void> {
   const refRateType = refRateTypes.find((known) => known === type)
   if (!refRateType) throw missing('Viitekorkoa')
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const year = await referenceYears.read(actor, idOf(refRateType, day))
     const fixings = year.fixings.filter((each) => each.day !== day)
     if (fixings.length === year.fixings.length) throw missing('Viitekorkoa')
-    await together([referenceYears.replacing(actor, { ...year, fixings }, busy)])
+    await transact([referenceYears.replacing(actor, { ...year, fixings }, busy)])
   })
 }

@@ -13,7 +13,7 @@ import { Todo } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { forEach } from '../platform/due-work.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { condominiums } from '../properties/collections.ts'
 import { todos } from '../todos/todos.ts'
 import { ownLoans } from './own-loans.ts'
@@ -33,10 +33,12 @@ const advice: Readonly<Record<MilestoneKind, string>> = {
 }
 
 /** Writes a task of everything that is ahead of a company's loans within its time, once. */
-export const remindOfCompanyLoans = forEach((actor, id, { day }) => untilFree(() => remindOfCompany(actor, id, day)))
+export const remindOfCompanyLoans = forEach((actor, id, { day }) =>
+  retryOnContention(() => remindOfCompany(actor, id, day)),
+)
 
 /** The same of a loan of the account's own. */
-export const remindOfOwnLoans = forEach((actor, id, { day }) => untilFree(() => remindOfOwn(actor, id, day)))
+export const remindOfOwnLoans = forEach((actor, id, { day }) => retryOnContention(() => remindOfOwn(actor, id, day)))
 
 /** What is to be told by the day, and what has been told of then. What has gone by meanwhile is no task any more. */
 function tellingBy(loans: Parameters<typeof waitingMilestones>[0], before: Reminded, day: Day) {
@@ -76,7 +78,7 @@ async function remindOfCompany(actor: Actor, id: string, day: Day): Promise<void
   if (!company?.active) return
   const { tasks, reminded } = tellingBy(company.loans, company.loansReminded, day)
   if (reminded === company.loansReminded) return
-  await together([
+  await transact([
     ...writingTasks(actor, tasks, company.loans, company.name),
     condominiums.replacing(actor, { ...company, loansReminded: reminded }, busy),
   ])
@@ -87,7 +89,7 @@ async function remindOfOwn(actor: Actor, id: string, day: Day): Promise<void> {
   if (!loan) return
   const { tasks, reminded } = tellingBy([loan], loan.reminded, day)
   if (reminded === loan.reminded) return
-  await together([
+  await transact([
     ...writingTasks(actor, tasks, [loan], loan.lender || 'oma laina'),
     ownLoans.replacing(actor, { ...loan, reminded }, busy),
   ])

@@ -13,7 +13,7 @@ import {
 import type { Apartment } from '#shared/properties/apartment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { findLoan } from './loans.ts'
 import { ownLoans } from './own-loans.ts'
@@ -72,7 +72,7 @@ const changed = (): Problem => conflict('Luvut ovat muuttuneet sillä välin. Ka
  * after it was cut or by two at once, it writes what is left and no amount twice.
  */
 export async function takeReset(actor: Actor, id: string, { from, shares }: ResetDraft): Promise<void> {
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const owed = await owedOf(actor, id)
     if (owed.loan.curRefRateIntStart === from) return
     // From the same reading: another who takes it between two readings would look like figures that have changed.
@@ -85,10 +85,10 @@ export async function takeReset(actor: Actor, id: string, { from, shares }: Rese
     const ofLoan = await writeOfLoan(actor, id, reset)
     const waiting = reset.shares.filter((share) => share._id !== '' && share.amount !== share.proposed)
     for (let at = 0; at + inOne < waiting.length; at += inOne) {
-      await together(await writesOfShares(actor, id, waiting.slice(at, at + inOne)))
+      await transact(await writesOfShares(actor, id, waiting.slice(at, at + inOne)))
     }
     const last = waiting.length % inOne || Math.min(inOne, waiting.length)
-    await together([...(await writesOfShares(actor, id, last > 0 ? waiting.slice(-last) : [])), ofLoan])
+    await transact([...(await writesOfShares(actor, id, last > 0 ? waiting.slice(-last) : [])), ofLoan])
   })
 }
 

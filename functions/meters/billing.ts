@@ -17,7 +17,7 @@ import { recurringInvoices, recurringRows } from '../billing/recurring-invoices.
 import { recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import { meterStates, meters, readingsOfMany } from './collections.ts'
 

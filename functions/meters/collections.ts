@@ -10,7 +10,7 @@ export const meters = collection({
   called: 'Mittaria',
   schema: Meter,
   row: (meter) => ({ ...meterRowOf(meter), fullAddress: meter.apartmentAddress }),
-  places: ({ apartment }) => ({ listed: true, parent: apartment }),
+  indexKeys: ({ apartment }) => ({ listed: true, parent: apartment }),
 })
 
 /** The readings of a meter are found by their ids, which begin with the meter's. */
@@ -33,8 +33,8 @@ export const meterReadings = collection({
     'name',
     'at',
   ],
-  places: () => ({}),
-  slim: true,
+  indexKeys: () => ({}),
+  compact: true,
 })
 
 /** What has been billed by a meter; its writes guard the readings. */
@@ -43,7 +43,7 @@ export const meterStates = collection({
   called: 'Mittarin tilaa',
   schema: MeterState,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
   trail: 'none',
 })
 

@@ -24,7 +24,7 @@ import { runLine } from '../platform/audit.ts'
 import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/block-runs.ts'
 import { instant, instantIn, today } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { equalising } from './equalising.ts'
 import { takingBack } from './taking-back-water.ts'
@@ -40,7 +40,7 @@ export const equalisations = collection({
     condominium: run.condominium,
     started: run.started,
   }),
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 const parts = collection({
@@ -49,7 +49,7 @@ const parts = collection({
   called: 'Vesitasauksen osaa',
   schema: EqualisationPart,
   row: (part) => ({ _id: part._id, ...equalisationPartRowOf(part) }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** So many homes are in a block: what is known of each is written anew with every step. */
@@ -141,7 +141,7 @@ export async function startEqualisation(actor: Actor, draft: EqualisationDraft, 
   refuseTerms(terms)
   const contracts = sumBy(homes, (home) => home.contracts.length)
   if (contracts === 0) throw invalidField('homes', 'Valitse ainakin yksi sopimus')
-  const run = await untilFree(async () => {
+  const run = await retryOnContention(async () => {
     const known = await equalisations.find(actor, id)
     if (known) return known
     const condominium = await condominiums.read(actor, draft.condominium)
@@ -167,7 +167,7 @@ export async function startEqualisation(actor: Actor, draft: EqualisationDraft, 
       contracts,
       parts: count,
     })
-    await together([equalisations.creating(actor, made, busy)])
+    await transact([equalisations.creating(actor, made, busy)])
     return { ...made, version: 1 }
   })
   await frame.begin(actor, run)
@@ -202,14 +202,14 @@ export async function workOnWater({ accountId, run: id, part }: BlockMessage): P
 
 /** A block takes as many transactions as its homes need, each with how far it is and a line of the trail. */
 async function workOnPart(actor: Actor, runId: string, id: string): Promise<void> {
-  for (let isThrough = false; !isThrough; ) isThrough = await untilFree(() => stepOf(actor, runId, id))
+  for (let isThrough = false; !isThrough; ) isThrough = await retryOnContention(() => stepOf(actor, runId, id))
 }
 
 async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean> {
   const [run, part] = await Promise.all([equalisations.read(actor, runId), parts.read(actor, id)])
   if (run.undo ? part.isUndone : part.isDone) return true
   const { next, writes, count } = run.undo ? await takingBack(actor, run, part) : await equalising(actor, run, part)
-  await together([...writes, ...told(actor, run, next, count)])
+  await transact([...writes, ...told(actor, run, next, count)])
   return run.undo ? next.isUndone : next.isDone
 }
 

@@ -8,7 +8,7 @@ import { pointsOf, type StepFault } from '#shared/meters/turned.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import { meterReadings, meters, readingsOf, readingsOfMany } from './collections.ts'
 import { isDayUsed, readState, usesThatHold, writingState } from './used.ts'
@@ -63,7 +63,7 @@ function refuseFuture(day: string, field: string): void {
 
 /** What the counter showed at first stays once something has been billed by it. */
 export const updateMeter = (actor: Actor, id: string, draft: MeterDraft): Promise<Meter> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     refuseFuture(draft.installed, 'installed')
     const [meter, state, readings, apartmentAddress] = await Promise.all([
       meters.read(actor, id),
@@ -90,7 +90,7 @@ export const updateMeter = (actor: Actor, id: string, draft: MeterDraft): Promis
       throw invalidField('installed', 'Mittarista on lukemia ennen asennuspäivää')
     }
     refuseFaults(pointsOf(next, readings).faults, 'first')
-    await together([meters.replacing(actor, next), writingState(actor, state)])
+    await transact([meters.replacing(actor, next), writingState(actor, state)])
     return { ...next, version: meter.version + 1 }
   })
 
@@ -108,7 +108,7 @@ export function refuseFaults(faults: readonly StepFault[], field: string): void 
 
 /** Ends the counter that is in place with its last figure; a new one goes on from its own first. */
 export const changeDevice = (actor: Actor, id: string, draft: DeviceChange): Promise<Meter> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     refuseFuture(draft.day, 'day')
     const [meter, state, readings] = await Promise.all([
       meters.read(actor, id),
@@ -130,7 +130,7 @@ export const changeDevice = (actor: Actor, id: string, draft: DeviceChange): Pro
     const next = { ...meter, devices: [...meter.devices.slice(0, -1), ended, ...begun] }
     if (next.devices.length > 30) throw conflict('Laskureita on vaihdettu liian monta kertaa. Lisää uusi mittari.')
     refuseFaults(pointsOf(next, readings).faults, 'last')
-    await together([meters.replacing(actor, next), writingState(actor, state)])
+    await transact([meters.replacing(actor, next), writingState(actor, state)])
     return { ...next, version: meter.version + 1 }
   })
 
@@ -144,5 +144,5 @@ export async function deleteMeter(actor: Actor, id: string): Promise<void> {
   if (reading || isBilled) {
     throw conflict('Mittarista on lukemia, joten sitä ei voi poistaa. Merkitse se pois käytöstä.')
   }
-  await together([meters.removing(actor, meter), writingState(actor, state)])
+  await transact([meters.removing(actor, meter), writingState(actor, state)])
 }

@@ -6,7 +6,7 @@ import { type CorrectionDraft, MeterReading, type MeterReadingDraft, readingId }
 import { pointsOf } from '#shared/meters/turned.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { meterReadings, meters, readingsOf } from './collections.ts'
 import { checkPhoto, removePhoto } from './photos.ts'
 import { isDayUsed, readState, writingState } from './used.ts'
@@ -64,7 +64,7 @@ const sentenceOf = (fault: { day: string; sentence: string }, { day }: MeterRead
 
 /** Writes down what the meter shows. The same figure of the same day is one reading, however often it comes. */
 export const addReading = (actor: Actor, id: string, draft: MeterReadingDraft): Promise<MeterReading> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [meter, state, standing] = await Promise.all([
       meters.read(actor, id),
       readState(actor, id),
@@ -76,7 +76,7 @@ export const addReading = (actor: Actor, id: string, draft: MeterReadingDraft): 
     if (isThere) return known.reading
     if (fault) throw invalidField(fault.field, fault.sentence)
     await checkPhoto(actor, id, draft.photo)
-    await together([meterReadings.creating(actor, reading, busy), writingState(actor, state)])
+    await transact([meterReadings.creating(actor, reading, busy), writingState(actor, state)])
     return { ...reading, version: 1 }
   })
 
@@ -100,7 +100,7 @@ async function readWhole(actor: Actor, readingOf: string) {
  * billed by it is put right by the next bill. One click corrects once.
  */
 export const correctReading = (actor: Actor, wrong: string, draft: CorrectionDraft): Promise<MeterReading> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const { id, reading, meter, state, standing, last } = await readWhole(actor, wrong)
     if (last._id !== reading._id) {
       if (last.corrects === wrong && last.figure === draft.figure) return last
@@ -121,13 +121,13 @@ export const correctReading = (actor: Actor, wrong: string, draft: CorrectionDra
     }
     const [fault] = pointsOf(meter, [...standing, correction]).faults
     if (fault) throw invalidField('figure', sentenceOf(fault, correction))
-    await together([meterReadings.creating(actor, correction, busy), writingState(actor, state)])
+    await transact([meterReadings.creating(actor, correction, busy), writingState(actor, state)])
     return { ...correction, version: 1 }
   })
 
 /** Only the last word of a day goes, and only while nothing has been billed by it. */
 export const removeReading = (actor: Actor, readingOf: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const { id, reading, meter, state, standing, last } = await readWhole(actor, readingOf)
     if (last._id !== reading._id) throw conflict('Lukema on korjattu. Poista ensin sen korjaus.')
     if (await isDayUsed(actor, state, reading.day)) {
@@ -136,6 +136,6 @@ export const removeReading = (actor: Actor, readingOf: string): Promise<void> =>
     const rest = standing.filter(({ _id }) => _id !== readingOf)
     const [fault] = pointsOf(meter, rest).faults
     if (fault) throw conflict('Myöhempi lukema on annettu tämän mukaan. Poista ensin se.')
-    await together([meterReadings.removing(actor, reading, busy), writingState(actor, state)])
+    await transact([meterReadings.removing(actor, reading, busy), writingState(actor, state)])
     if (reading.photo) await removePhoto(actor, id, reading.photo)
   })

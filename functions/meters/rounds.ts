@@ -9,7 +9,7 @@ import type { RoundDraft, RoundRow } from '#shared/meters/round.ts'
 import { pointsOf, usualOf } from '#shared/meters/turned.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { meterReadings, meterStates, meters, readingsOfMany } from './collections.ts'
 import { meterRows } from './meters.ts'
 import { judged } from './readings.ts'
@@ -93,7 +93,7 @@ export async function saveRound(actor: Actor, { day, source, readings }: RoundDr
   let saved = 0
   await check(actor, made)
   for (let at = 0; at < made.length; at += readingsInOne) {
-    saved += await untilFree(() => writeSome(actor, made.slice(at, at + readingsInOne)))
+    saved += await retryOnContention(() => writeSome(actor, made.slice(at, at + readingsInOne)))
   }
   return { saved }
 }
@@ -138,7 +138,7 @@ async function writeSome(actor: Actor, some: readonly MeterReading[]): Promise<n
   const fresh = (await judgedAll(actor, some)).filter(({ isThere }) => !isThere)
   const [fault] = fresh.flatMap((one) => one.fault ?? [])
   if (fault) throw refused({ day: `Joku muu kirjasi lukemia samaan aikaan. ${fault.sentence}` })
-  await together(
+  await transact(
     fresh.flatMap(({ reading, state }) => [meterReadings.creating(actor, reading, busy), writingState(actor, state)]),
   )
   return fresh.length

@@ -10,7 +10,7 @@ import type {
 import { invoices } from '../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
-import { mostInOne, type Write } from '../platform/together.ts'
+import { mostInOne, type Write } from '../platform/table/transact.ts'
 import { meterStates } from './collections.ts'
 import { nameOf } from './equalising.ts'
 import { writingState } from './used.ts'

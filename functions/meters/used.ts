@@ -5,7 +5,7 @@ import { isUsed, type MeterState, type MeterUse } from '#shared/meters/meter-sta
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { meterStates } from './collections.ts'
 
 /** A meter's state; one that nothing has been written of stands as new. */

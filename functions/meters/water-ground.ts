@@ -22,7 +22,7 @@ export const waterEqualised = collection({
   called: 'Sopimuksen vesitasauksia',
   schema: WaterEqualised,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** A home's water with the documents that guard it. */

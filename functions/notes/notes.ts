@@ -23,11 +23,11 @@ export const notes = collection({
   schema: Note,
   row: ({ version, ...row }) => row,
   fields: ['model', 'documentId', 'title', 'text', 'lifted', 'created', 'createdBy', 'edited', 'editedBy'],
-  places: ({ documentId, lifted, created }) => ({
+  indexKeys: ({ documentId, lifted, created }) => ({
     parent: documentId,
     ...(lifted && { due: { list: liftedList, over: 'account', at: created } }),
   }),
-  slim: true,
+  compact: true,
 })
 
 /** What a document is called; throws when the account has none such. */

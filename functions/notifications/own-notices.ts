@@ -9,8 +9,8 @@ import { actorOfPerson } from '../accounts/acting.ts'
 import { membershipId, users } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { registry } from '../platform/registry.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
-import { together, untilFree } from '../platform/together.ts'
 
 /** Beside a membership: whoever leaves the account is told of nothing any more. */
 const choices = registry({
@@ -39,10 +39,10 @@ export async function saveOwnNotices(actor: Actor, { resources }: OwnNotices) {
   const { userId, accountId } = actor
   const _id = membershipId(userId, accountId)
   const wanted = { _id, userId, accountId, resources: [...new Set(resources)] }
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await choices.find(_id)
     const next = { ...wanted, version: standing?.version ?? 0 }
-    await together([standing ? choices.replacing(next, busy) : choices.creating(next, busy)])
+    await transact([standing ? choices.replacing(next, busy) : choices.creating(next, busy)])
   })
   return { resources: wanted.resources, allowed }
 }

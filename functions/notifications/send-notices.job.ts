@@ -1,7 +1,7 @@
 import { noticeLetterList } from '../accounts/notice-letters.ts'
 import { asWork, handOn } from '../platform/due-work.ts'
 import { jobHandler } from '../platform/job.ts'
-import { noticeList } from './notices.ts'
+import { noticeList } from './notifications.ts'
 
 /** Tells those who wanted to know what has happened since the last time, and sends what was left of earlier turns. */
 export const handler = jobHandler((turn) =>

@@ -5,8 +5,8 @@ import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { forEach, type Work } from '../platform/due-work.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
-import { type Notice, notices } from './notices.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
+import { type Notice, notifications } from './notifications.ts'
 import { ownReceivers } from './own-notices.ts'
 
 /** So many letters and these notices, which are written out in them, fit one transaction. */
@@ -15,9 +15,9 @@ const mostTold = 40
 
 /** Tells those who wanted to know what has happened in an account since the last time: one letter to each, whatever there is. */
 export const sendNotices: Work = async (actor, { at: until }) => {
-  const due = (await notices.all(actor)).filter(({ at }) => at <= until)
+  const due = (await notifications.all(actor)).filter(({ at }) => at <= until)
   // Another worker may be at it, who then sends the letters too.
-  const fresh = (await unlessOvertaken(() => gather(actor, due))) ?? []
+  const fresh = (await ifUnchanged(() => gather(actor, due))) ?? []
   for (const id of fresh) await sendNoticeLetter(actor, id)
 }
 
@@ -34,10 +34,10 @@ async function gather(actor: Actor, found: readonly Notice[]): Promise<string[]>
   const [first, rest] = [known.slice(0, mostTold), known.slice(mostTold)]
   const receivers = account && first.length > 0 ? await receiversOf(account) : []
   const letters = account ? lettersTo(account, receivers, first, known).slice(0, mostLetters) : []
-  const removals = first.map((notice) => notices.removing(actor, notice))
-  await together([...letters.map((letter) => noticeLetters.creating(actor, letter)), ...removals])
+  const removals = first.map((notice) => notifications.removing(actor, notice))
+  await transact([...letters.map((letter) => noticeLetters.creating(actor, letter)), ...removals])
   for (let at = 0; at < rest.length; at += 90) {
-    await together(rest.slice(at, at + 90).map((notice) => notices.removing(actor, notice)))
+    await transact(rest.slice(at, at + 90).map((notice) => notifications.removing(actor, notice)))
   }
   return letters.map(({ _id }) => _id)
 }

@@ -15,7 +15,7 @@ import { entriesInBooks } from '../payments/told-before.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { outgoingPayments, paymentOrders, usedEntries } from './collections.ts'
 
 /** So many payments of one statement are written within one call. */
@@ -113,7 +113,7 @@ async function pay(actor: Actor, found: readonly PaidByBank[]): Promise<Checked[
   const byEntry = new Map<string, PaidByBank[]>()
   for (const each of found) byEntry.set(each.entry, [...(byEntry.get(each.entry) ?? []), each])
   for (const [entry, those] of byEntry) {
-    const payments = await unlessOvertaken(() => payOfEntry(actor, entry, those))
+    const payments = await ifUnchanged(() => payOfEntry(actor, entry, those))
     for (const payment of payments ?? []) {
       const { number, partnerName, reason } = payment
       paid.push({ number, partnerName, total: outgoingTotal(payment), reason })
@@ -137,7 +137,7 @@ async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBan
     const payDate = isFixed ? payment.payDate : firstOpenDay(months, paidDay)
     return { ...payment, state: afterEvent(payment, 'payByBank'), payDate, entry, reason }
   })
-  await together([
+  await transact([
     usedEntries.creating(actor, { _id: entry, version: 0, payments: next.map(({ _id }) => _id) }),
     ...next.map((payment) => outgoingPayments.replacing(actor, payment)),
   ])

@@ -18,8 +18,8 @@ export const settlements = collection({
   schema: Settlement,
   row: ({ version, ...row }) => row,
   fields: ['dueDate', 'paid', 'share', 'reward', 'credited'],
-  places: ({ dueDate }) => ({ date: dueDate }),
-  slim: true,
+  indexKeys: ({ dueDate }) => ({ date: dueDate }),
+  compact: true,
 })
 
 export const outgoingPayments = collection({
@@ -45,8 +45,8 @@ export const outgoingPayments = collection({
     'rewardInvoiceNumber',
     'isUnbilled',
   ],
-  places: ({ day, partner }) => ({ date: day, parent: partner }),
-  slim: true,
+  indexKeys: ({ day, partner }) => ({ date: day, parent: partner }),
+  compact: true,
   list: {
     day: 'day',
     sums: ['share', 'reward', 'others', 'total'],
@@ -66,7 +66,7 @@ export const otherPayments = collection({
   called: 'Muuta maksua',
   schema: OtherPayment,
   row: otherPaymentRowOf,
-  places: ({ day, partner }) => ({ date: day, parent: partner }),
+  indexKeys: ({ day, partner }) => ({ date: day, parent: partner }),
 })
 
 export const paymentOrders = collection({
@@ -74,7 +74,7 @@ export const paymentOrders = collection({
   called: 'Maksuaineistoa',
   schema: PaymentOrderFile,
   row: paymentOrderRowOf,
-  places: ({ created }) => ({ date: created }),
+  indexKeys: ({ created }) => ({ date: created }),
 })
 
 /** Accounts whose rewards are billed by the job, by the day on which it is their turn. */
@@ -86,7 +86,7 @@ export const rewardSettings = collection({
   called: 'Palkkiolaskujen asetuksia',
   schema: RewardSettings,
   row: ({ _id }) => ({ _id, name: 'Palkkiolaskujen asetukset' }),
-  places: ({ next }) => (next ? { due: { list: rewardList, over: 'all', at: next } } : {}),
+  indexKeys: ({ next }) => (next ? { due: { list: rewardList, over: 'all', at: next } } : {}),
 })
 
 /** That all that an account had unsettled when invoices began to say so has been put on their list. */
@@ -96,7 +96,7 @@ export const settlementMarks = collection({
   called: 'Merkintää',
   schema: z.object({ ...stored, day: z.string() }),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** The bank's entries that have paid something, so that none pays twice. */
@@ -106,5 +106,5 @@ export const usedEntries = collection({
   called: 'Tapahtumaa',
   schema: z.object({ ...stored, payments: z.array(z.string()) }),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })

@@ -16,7 +16,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import { takingNumbers } from '../accounts/counters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { outgoingPayments, paymentOrders } from './collections.ts'
 import { payable } from './outgoing.ts'
 
@@ -33,7 +33,7 @@ const mostDaysAhead = 365
 export async function createOrder(actor: Actor, draft: OrderDraft, id: string): Promise<PaymentOrderFile> {
   if (draft.day < today()) throw invalidField('day', 'Maksupäivä on jo mennyt')
   if (draft.day > addDays(today(), mostDaysAhead)) throw invalidField('day', 'Maksupäivä on liian kaukana')
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const standing = await paymentOrders.find(actor, id)
     if (standing) return standing
     const ids = [...new Set(draft.payments)]
@@ -58,7 +58,7 @@ export async function createOrder(actor: Actor, draft: OrderDraft, id: string): 
       created: instant(),
     }
     painOf(file)
-    await together([
+    await transact([
       write,
       paymentOrders.creating(actor, file),
       ...ordered.map((payment) => outgoingPayments.replacing(actor, payment)),
@@ -94,7 +94,7 @@ export async function cancelOrder(actor: Actor, id: string): Promise<PaymentOrde
     file.payments.map(({ _id }) => _id),
   )
   const next = { ...file, state: 'cancelled' as const }
-  await together([
+  await transact([
     paymentOrders.replacing(actor, next),
     ...payments.map((payment) =>
       outgoingPayments.replacing(actor, { ...payment, state: afterEvent(payment, 'takeFromOrder'), order: '' }),

@@ -17,7 +17,7 @@ import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { wholeList } from '../platform/lists/list.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { creditReward } from './reward-credit.ts'
 import { unsettling } from './settled-marks.ts'
@@ -94,7 +94,7 @@ export async function deleteOutgoing(
     actor,
     payment.others.map(({ _id }) => _id),
   )
-  await together([
+  await transact([
     ...removingPayment(actor, payment, why),
     ...(await unsettling(actor, payment.lines)),
     ...others.map((other) =>
@@ -118,7 +118,7 @@ export async function joinOther(actor: Actor, wish: { payment: string; other: st
   const { others, writes } = joining(actor, payment, other)
   const next = { ...payment, others: [...payment.others, ...others] }
   await refuseShort(actor, payment, next)
-  await together([outgoingPayments.replacing(actor, next), ...writes])
+  await transact([outgoingPayments.replacing(actor, next), ...writes])
   return { ...next, version: next.version + 1 }
 }
 
@@ -153,7 +153,7 @@ export async function detachOther(actor: Actor, id: string): Promise<OutgoingPay
   const payment = await changeable(actor, other.outgoing)
   const next = { ...payment, others: payment.others.filter(({ _id }) => _id !== id) }
   await refuseShort(actor, payment, next)
-  await together([
+  await transact([
     outgoingPayments.replacing(actor, next),
     otherPayments.replacing(actor, { ...other, outgoing: '', outgoingNumber: '' }),
   ])
@@ -173,7 +173,7 @@ export async function joinPayment(actor: Actor, { payment: id, to }: { payment: 
   const { number } = payment
   const next = { ...target, joined: [...target.joined, { _id: id, number, amount: outgoingTotal(payment) }] }
   await refuseShort(actor, target, next)
-  await together([
+  await transact([
     outgoingPayments.replacing(actor, next),
     outgoingPayments.replacing(actor, { ...payment, state, joinedTo: to }),
   ])
@@ -189,7 +189,7 @@ export async function detachPayment(actor: Actor, id: string): Promise<OutgoingP
   const left = { ...target, joined: target.joined.filter(({ _id }) => _id !== id) }
   await refuseShort(actor, target, left)
   const next = { ...payment, state, joinedTo: '' }
-  await together([outgoingPayments.replacing(actor, next), outgoingPayments.replacing(actor, left)])
+  await transact([outgoingPayments.replacing(actor, next), outgoingPayments.replacing(actor, left)])
   return { ...next, version: next.version + 1 }
 }
 

@@ -8,7 +8,7 @@ import { invoices } from '../invoices/invoices.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { outgoingPayments } from './collections.ts'
 import { newRewardPaper, takingInvoiceNumber } from './reward-paper.ts'
 
@@ -17,7 +17,7 @@ import { newRewardPaper, takingInvoiceNumber } from './reward-paper.ts'
  * to be billed as before, so whatever cuts the undoing here leaves every reward billed once. Done again it does nothing.
  */
 export async function creditReward(actor: Actor, id: string): Promise<OutgoingPayment> {
-  const { payment, note } = await untilFree(() => crediting(actor, id))
+  const { payment, note } = await retryOnContention(() => crediting(actor, id))
   if (note?.state === 'sending') await queueForSending(actor, [note._id])
   return payment
 }
@@ -44,7 +44,7 @@ async function crediting(actor: Actor, id: string): Promise<{ payment: OutgoingP
     ...(isCredit && { paid: 0, credited: made.total }),
   }
   const left = { ...payment, rewardInvoice: '', rewardInvoiceNumber: '' }
-  await together([
+  await transact([
     write,
     invoices.creating(actor, note, busy),
     ...(isCredit ? [invoices.replacing(actor, lowered(original, note), busy)] : []),

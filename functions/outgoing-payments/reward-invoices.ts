@@ -16,7 +16,7 @@ import { queueForSending } from '../invoices/send-queue.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { outgoingPayments } from './collections.ts'
 import { newRewardPaper, takingInvoiceNumber } from './reward-paper.ts'
 import { rewardSettingsOf } from './reward-settings.ts'
@@ -85,7 +85,7 @@ async function refusable<T>(
  * settlements have changed.
  */
 const makeInvoice = (actor: Actor, bill: RewardBill, settings: RewardSettings): Promise<Invoice | undefined> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const ids = bill.payments.map(({ _id }) => _id)
     const [standing] = rewardBills(await outgoingPayments.readMany(actor, ids))
     if (!standing || standing.total !== bill.total || standing.payments.length !== ids.length) return undefined
@@ -107,7 +107,7 @@ const makeInvoice = (actor: Actor, bill: RewardBill, settings: RewardSettings): 
     const marked = { rewardInvoice: invoice._id, rewardInvoiceNumber: invoice.invoiceNumber }
     // The invoice's own line in the trail tells who billed them.
     const system = actorOfAccount(actor.accountId)
-    await together([
+    await transact([
       write,
       invoices.creating(actor, invoice, busy),
       ...payments.map((payment) => outgoingPayments.replacing(system, { ...payment, ...marked }, busy)),

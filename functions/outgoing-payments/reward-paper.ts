@@ -12,7 +12,7 @@ import { firstInvoiceNumber, invoiceSeries, minutesToSend, newInvoice } from '..
 import { recipientOfPartner, sellerOf } from '../invoices/parties.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 /** The next number of the account's invoices, with the write that takes it. */
 export async function takingInvoiceNumber(actor: Actor): Promise<{ number: number; write: Write }> {

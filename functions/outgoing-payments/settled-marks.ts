@@ -5,7 +5,7 @@ import type { Settled } from '#shared/invoices/settled.ts'
 import type { OutgoingLine } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { type Settleable, settledBefore } from './reckoning.ts'
 
 export const overtaken = () =>

@@ -51,7 +51,7 @@ export async function sendSettlement(actor: Actor, id: string, email: string, ke
       tags: { kind: 'settlement' as const, accountId: actor.accountId, deliveryId: key },
     }
     // Whoever deletes the payment in this moment is too late, or the letter is.
-    return { mail, beside: [outgoingPayments.replacing(actorOfAccount(actor.accountId), payment)] }
+    return { mail, sideWrites: [outgoingPayments.replacing(actorOfAccount(actor.accountId), payment)] }
   })
 }
 

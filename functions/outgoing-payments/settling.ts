@@ -11,7 +11,7 @@ import { takingNumbers } from '../accounts/counters.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { otherPayments, outgoingPayments } from './collections.ts'
 import { asSettleable, hasDue, type Reckoned, reckoned, type Settleable, type Target } from './reckoning.ts'
 import { overtaken, settling } from './settled-marks.ts'
@@ -156,7 +156,7 @@ async function waitingCosts(actor: Actor, { target, invoices, others, costs }: S
 
 /** One payment and what it settles, all or nothing. */
 async function makePayment(actor: Actor, share: Share, id: string): Promise<OutgoingPayment> {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     // Read anew: the payment before this one of the same principal may have taken some of them.
     const costs = await waitingCosts(actor, share)
     const { number, write } = await takingPaymentNumber(actor)
@@ -166,7 +166,7 @@ async function makePayment(actor: Actor, share: Share, id: string): Promise<Outg
     const used = share.others.map((other) =>
       otherPayments.replacing(actor, { ...other, outgoing: id, outgoingNumber: payment.number }),
     )
-    await together([
+    await transact([
       write,
       outgoingPayments.creating(actor, payment, overtaken),
       ...share.invoices.map((each) => settling(actor, each)),

@@ -3,7 +3,7 @@ import type { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import type { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { takenDesc, takenOf } from '#shared/outgoing-payments/taking.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { otherPayments } from './collections.ts'
 
 interface TakenCosts {

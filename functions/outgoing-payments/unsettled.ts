@@ -7,7 +7,7 @@ import { invoices, unsettledRows } from '../invoices/invoices.ts'
 import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { mostInOne, together, type Write } from '../platform/together.ts'
+import { mostInOne, transact, type Write } from '../platform/table/transact.ts'
 import { settlementMarks, settlements } from './collections.ts'
 import { hasDue, type Reckoned, settledBefore } from './reckoning.ts'
 
@@ -89,7 +89,7 @@ async function inTurns(writes: readonly Write[]): Promise<number> {
   for (let at = 0; at < writes.length; at += mostInOne) {
     const some = writes.slice(at, at + mostInOne)
     try {
-      await together(some)
+      await transact(some)
       done += some.length
     } catch (error) {
       if (!(error instanceof Problem)) throw error

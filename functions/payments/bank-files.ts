@@ -13,7 +13,7 @@ export const bankFiles = collection({
   called: 'Tiedostoa',
   schema: LoadedBankFile,
   row: ({ version, ...row }) => row,
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 export const storedName = (id: string) => `bank-files/${id}`

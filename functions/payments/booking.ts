@@ -15,7 +15,7 @@ import { puttingOn } from '../credit-losses/recover.ts'
 import { invoices, invoicesByReference, lostRows, openInvoiceRows } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 import { matchable } from './matchable.ts'
@@ -37,7 +37,7 @@ export async function bookEntries(actor: Actor, source: Source, entries: readonl
   let left = entries
   while (left.length > 0) {
     const still = left
-    left = await untilFree(() => bookSome(actor, source, still))
+    left = await retryOnContention(() => bookSome(actor, source, still))
   }
 }
 
@@ -155,7 +155,7 @@ async function bookBlock(actor: Actor, source: Source, block: readonly BankEntry
     const own = made.filter((payment) => payment.invoice === invoice._id)
     writes.push(...(await puttingOn(actor, invoice, own, busy)))
   }
-  await together([...writes, ...found.before.telling(actor, block)])
+  await transact([...writes, ...found.before.telling(actor, block)])
   found.before.told(block)
   for (const { invoiceId, cents } of allocations)
     found.payable.set(invoiceId, (found.payable.get(invoiceId) ?? 0) - cents)

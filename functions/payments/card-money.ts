@@ -10,7 +10,7 @@ import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { receivedEntries } from './entries.ts'
 import { keptAnew } from './kept-money.ts'
 import { bankDays, paymentOn, payments } from './payments.ts'
@@ -100,7 +100,7 @@ interface CardReturn {
 interface TakenOff {
   readonly invoice: Invoice
   readonly amount: Cents
-  readonly beside: readonly Write[]
+  readonly sideWrites: readonly Write[]
 }
 
 /** What books money that went back: what is open of the entry first, then what its invoices have of it, the last one first. */
@@ -141,7 +141,7 @@ export async function returningCard(actor: Actor, payment: string, back: CardRet
       payments.creating(actor, part.payment, busy),
       payingInvoice(actor, part.invoice, 0 - part.amount, payDate, busy, part.lost.amount),
       ...part.lost.writes,
-      ...part.beside,
+      ...part.sideWrites,
     ]),
   ]
 }
@@ -165,11 +165,11 @@ async function takenOff(actor: Actor, { allocations }: ReceivedEntry, wanted: Ce
     if (!invoice || left <= 0) continue
     const behind = own > 0 ? await depositBehind(actor, invoice) : undefined
     // Two invoices of one deposit are not changed in one transaction: the second waits for a person.
-    if (behind && parts.some(({ beside }) => beside.length > 0)) continue
+    if (behind && parts.some(({ sideWrites }) => sideWrites.length > 0)) continue
     const amount = Math.min(left, own, invoice.paid, behind?.held ?? left)
     if (amount <= 0) continue
     left -= amount
-    parts.push({ invoice, amount, beside: behind ? keepingHeld(actor, behind) : [] })
+    parts.push({ invoice, amount, sideWrites: behind ? keepingHeld(actor, behind) : [] })
   }
   return { parts, amount: sumOf(parts.map((part) => part.amount)) }
 }

@@ -19,7 +19,7 @@ import { allowed, invoices, invoicesOfContract, payingInvoice } from '../invoice
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths, refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { unlessOvertaken, untilFree, type Write } from '../platform/together.ts'
+import { ifUnchanged, retryOnContention, type Write } from '../platform/table/transact.ts'
 import { paymentOn, payments } from './payments.ts'
 import { undoing } from './undo-payment.ts'
 
@@ -57,7 +57,7 @@ export async function securedInvoices(actor: Actor, id: string): Promise<Secured
  * is held, two at once neither; the same click twice is one.
  */
 export const releaseDeposit = (actor: Actor, id: string, draft: ReleaseDraft, key: string): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     const { deposit, bills } = known
     const now = shown(known)
@@ -171,7 +171,7 @@ async function unpaying(actor: Actor, { deductions }: Release): Promise<Write[]>
   )
   const writes: Write[] = []
   for (const payment of found) {
-    const undone = await unlessOvertaken(() => undoing(actor, payment, busy))
+    const undone = await ifUnchanged(() => undoing(actor, payment, busy))
     // Pressed twice at once, the other press has just taken it back.
     if (!undone && (await payments.find(actor, reversalId(payment._id)))) throw busy()
     if (!undone) throw conflict(creditedSince(payment))

@@ -18,8 +18,8 @@ import { invoices, invoicesByReference, openInvoiceRows } from '../invoices/invo
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import type { Places } from '../platform/places.ts'
 import { postingsOf } from '../platform/postings.ts'
+import type { IndexKeys } from '../platform/table/index-keys.ts'
 import { matchable } from './matchable.ts'
 
 const openList = 'open-entries'
@@ -49,7 +49,7 @@ const postings = postingsOf((entry: ReceivedEntry) => {
 })
 
 /** What waits on it, else whether the books have more of it than its payments. */
-function workPlace(entry: ReceivedEntry): Pick<Places, 'due'> {
+function workPlace(entry: ReceivedEntry): Pick<IndexKeys, 'due'> {
   const { open, tenant, returned, used, matchedLater, noRent, bookingDay: at } = entry
   const isTold = [returned, used, matchedLater].some(({ length }) => length > 0) || noRent !== null
   const list = open === 0 ? isTold && toldList : tenant ? keptList : openList
@@ -98,7 +98,7 @@ export const receivedEntries = collection({
     'tenantName',
     'isNoRent',
   ],
-  places: (entry) => ({
+  indexKeys: (entry) => ({
     date: entry.bookingDay,
     parent: entry.file,
     // Money that is kept to somebody's good is found by whose it is, and no longer waits for a person.

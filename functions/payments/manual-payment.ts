@@ -11,7 +11,7 @@ import { allowed, invoices } from '../invoices/invoices.ts'
 import { readByServiceId } from '../invoices/services/service-ids.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { paymentOn, payments } from './payments.ts'
 
 interface WrittenPayment {
@@ -33,7 +33,7 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   if (amount > payable) throw invalidField('amount', payableSentence(invoice))
   const reason = `Kirjattu käsin, ${actor.name}`
   const payment = paymentOn(invoice, { _id: id, amount, payDate, source: 'manual', entry: '', reason })
-  await together([payments.creating(actor, payment), ...(await puttingOn(actor, invoice, [payment]))])
+  await transact([payments.creating(actor, payment), ...(await puttingOn(actor, invoice, [payment]))])
   return { payment: { ...payment, version: 1 }, invoice: await invoices.read(actor, invoice._id) }
 }
 

@@ -52,7 +52,7 @@ export const payments = collection({
     'lateDays',
     'undoesPaidOn',
   ],
-  places: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
+  indexKeys: (payment) => ({ date: payment.payDate, parent: payment.invoice }),
   list: { day: 'payDate', sums: ['amount'], totals: paymentTotals },
   counted: ({ version, entry, undoes }) =>
     version === 1 && entry && !undoes ? { metric: 'PaymentsMatched' } : undefined,

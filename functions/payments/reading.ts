@@ -5,10 +5,10 @@ import { Problem } from '#shared/base/problem.ts'
 import { type BankFile, MOST_BANK_FILE_BYTES, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import type { LoadedBankFile } from '#shared/payments/received.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { readFile } from '../platform/files.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { bankFiles, storedName, waitingFile } from './bank-files.ts'
 import { bookEntries } from './booking.ts'
 import { receivedEntries } from './entries.ts'
@@ -30,8 +30,8 @@ export async function readLoadedFile(
     await checkAccounts(actor, contents)
     await bookEntries(actor, { file: id, way: 'file' }, contents.entries)
     const { open, ...result } = await resultOf(actor, id, contents)
-    const told = open.count > 0 ? [noticingOpen(actor, file, open)] : []
-    await together([bankFiles.replacing(actor, { ...file, ...result }), ...told])
+    const told = open.count > 0 ? [addingOpenNotification(actor, file, open)] : []
+    await transact([bankFiles.replacing(actor, { ...file, ...result }), ...told])
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'invalid') throw error
     await bankFiles.replace(actor, { ...file, state: 'refused', message: error.message })
@@ -65,8 +65,8 @@ interface Open {
 }
 
 /** Those who look after payments are told what of a file waits for a person; a file is read once. */
-const noticingOpen = (actor: Actor, { _id, name }: LoadedBankFile, { count, cents }: Open) =>
-  noticing(actor, `bank-file-${_id}`, {
+const addingOpenNotification = (actor: Actor, { _id, name }: LoadedBankFile, { count, cents }: Open) =>
+  addingNotification(actor, `bank-file-${_id}`, {
     resource: 'payments',
     about: `Tiliote ${name}`,
     sentence: `${count === 1 ? 'Yksi maksu' : `${count} maksua`} jäi kohdistamatta, yhteensä ${printMoney(cents)}.`,

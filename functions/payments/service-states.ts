@@ -15,7 +15,7 @@ import { invoicePortOf } from '../invoices/services/service-settings.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId, today } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { portContext } from '../providers/port-context.ts'
 import type { Ctx, InvoicePort, InvoiceStatus } from '../providers/ports.ts'
 import { paymentOn, payments } from './payments.ts'
@@ -44,7 +44,7 @@ const batches = collection({
   called: 'Tilatietoja',
   schema: Batch,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 const Reading = z.object({ ...stored, until: z.string(), isOpen: z.boolean() })
@@ -57,7 +57,7 @@ const readings = collection({
   called: 'Lukukohtaa',
   schema: Reading,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** Brings what has changed at the account's invoicing service onto the invoices. */
@@ -86,7 +86,7 @@ async function keepChanges(actor: Actor, port: InvoicePort, c: Ctx): Promise<voi
 async function marked(actor: Actor, standing: Reading | undefined, next: Omit<Reading, 'version'>): Promise<Reading> {
   const version = standing?.version ?? 0
   const reading = { ...next, version }
-  await together([standing ? readings.replacing(actor, reading) : readings.creating(actor, reading)])
+  await transact([standing ? readings.replacing(actor, reading) : readings.creating(actor, reading)])
   return { ...reading, version: version + 1 }
 }
 

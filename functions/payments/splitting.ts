@@ -10,7 +10,7 @@ import { puttingOn } from '../credit-losses/recover.ts'
 import { allowed, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
-import { mostInOne, sizeOf, together, type Write } from '../platform/together.ts'
+import { mostInOne, sizeOf, transact, type Write } from '../platform/table/transact.ts'
 import { receivedEntries } from './entries.ts'
 import { keptAnew } from './kept-money.ts'
 import { bankDays, paymentOn, payments } from './payments.ts'
@@ -65,7 +65,7 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
     writes.push(payments.creating(actor, payment), ...(await puttingOn(actor, invoice, [payment])))
   }
   refuseTooMany(writes)
-  await together(writes)
+  await transact(writes)
   return { ...changed, version: entry.version + 1 }
 }
 
@@ -133,7 +133,7 @@ export async function joinEntries(
   const [unneeded] = booked.filter(({ payment }) => payment.amount === 0)
   if (unneeded) throw invalidField('entries', 'Lasku tulee maksetuksi jo vähemmillä maksuilla. Jätä jokin pois.')
   const made = booked.map(({ payment }) => payment)
-  await together([
+  await transact([
     ...(await puttingOn(actor, invoice, made)),
     ...booked.flatMap(({ entry, payment }) => [
       receivedEntries.replacing(actor, withPayments(entry, [payment], { reason, months })),

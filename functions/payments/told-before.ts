@@ -4,7 +4,7 @@ import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { AlikePayments, likenessOf, pairedOff, type ToldPayment } from '#shared/payments/told-payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 
@@ -15,7 +15,7 @@ const alikePayments = collection({
   called: 'Tapahtumia',
   schema: AlikePayments,
   row: () => ({}),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 function byLikeness(entries: readonly BankEntry[]): Map<string, BankEntry[]> {
@@ -99,7 +99,7 @@ const mostAtOnce = 50
 
 async function keep(actor: Actor, docs: readonly AlikePayments[]): Promise<void> {
   for (let at = 0; at < docs.length; at += mostAtOnce) {
-    await together(docs.slice(at, at + mostAtOnce).map((doc) => writing(actor, doc)))
+    await transact(docs.slice(at, at + mostAtOnce).map((doc) => writing(actor, doc)))
   }
 }
 

@@ -8,7 +8,7 @@ import { depositBehind, keepingHeld } from '../deposits/deposit-behind.ts'
 import { invoices, payingInvoice } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { receivedEntries } from './entries.ts'
 import { keptAnew } from './kept-money.ts'
 import { paymentOn, payments } from './payments.ts'
@@ -19,7 +19,7 @@ import { paymentOn, payments } from './payments.ts'
  * What came from the bank waits on its entry for a person again, what came from a credit note is the note's again. A
  * payment is undone once, and an undoing never.
  */
-export const undoPayment = (actor: Actor, id: string): Promise<Payment> => untilFree(() => undoOnce(actor, id))
+export const undoPayment = (actor: Actor, id: string): Promise<Payment> => retryOnContention(() => undoOnce(actor, id))
 
 async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   const payment = await payments.read(actor, id)
@@ -33,7 +33,7 @@ async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   if (standing) return standing
   const own = await undoing(actor, payment)
   const other = pair ? await undoing(actor, await payments.read(actor, pair)) : undefined
-  await together([...own.writes, ...(other?.writes ?? [])])
+  await transact([...own.writes, ...(other?.writes ?? [])])
   return { ...own.reversal, version: 1 }
 }
 

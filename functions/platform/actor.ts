@@ -1,6 +1,6 @@
 import type { FieldRight, Grants, Permission } from '#shared/base/access.ts'
 import type { NumberChange } from '#shared/identifiers/account-numbers.ts'
-import type { Write } from './together.ts'
+import type { Write } from './table/transact.ts'
 
 declare const proof: unique symbol
 /** The id of an account that has been checked against the caller. Only this file makes one. */
@@ -93,7 +93,7 @@ export const actorWithoutRights = (person: Omit<Member, 'permissions' | 'fields'
 
 /**
  * The same door in group mode: each of the accounts is one that the person is a member of. What they may do in any of
- * them opens an endpoint; its deed reads only those accounts where they may do it.
+ * them opens an endpoint; its command reads only those accounts where they may do it.
  */
 export function actorInGroup(
   person: Member,
@@ -109,7 +109,7 @@ export function actorInGroup(
 }
 
 /**
- * The same person for what follows by itself from a deed that they may do: nobody types such fields, so no lock of theirs
+ * The same person for what follows by itself from a command that they may do: nobody types such fields, so no lock of theirs
  * keeps it from being written. Only for those writes.
  */
 export const unlocked = (actor: Actor, ...fields: readonly FieldRight[]): Actor => ({

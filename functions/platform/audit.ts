@@ -11,8 +11,8 @@ export const auditDefinition: Definition<AuditItem, KeptAuditRow> = {
   schema: AuditItem,
   row: ({ version, ...row }) => row,
   fields: ['at', 'userId', 'name', 'from', 'deed', 'kind', 'document', 'title', 'changes'],
-  places: ({ document }) => (document ? { parent: document } : {}),
-  slim: true,
+  indexKeys: ({ document }) => (document ? { parent: document } : {}),
+  compact: true,
   list: {
     day: 'day',
     sums: [],
@@ -25,7 +25,7 @@ export const auditDefinition: Definition<AuditItem, KeptAuditRow> = {
 
 type Trail = NonNullable<Definition<Stored, object>['trail']>
 
-interface Deed {
+interface Command {
   readonly kind: string
   readonly before?: Stored | undefined
   readonly after?: Stored | undefined
@@ -34,7 +34,7 @@ interface Deed {
 }
 
 /** The line that a person's write leaves; undefined when it changes nothing that a person would know of. */
-export function lineOf(actor: Actor, { kind, before, after, row, trail }: Deed): AuditItem | undefined {
+export function lineOf(actor: Actor, { kind, before, after, row, trail }: Command): AuditItem | undefined {
   const document = (after ?? before)?._id
   if (actor.kind !== 'user' || trail === 'none' || document === undefined) return undefined
   const found = changesBetween(before, after)

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 import { instant, newId } from './clock.ts'
 import type { collection } from './collection.ts'
 import { send } from './queue.ts'
-import { together, untilFree } from './together.ts'
+import { retryOnContention, transact } from './table/transact.ts'
 
 /** Blocks stand in the order of their numbers, and those of a run are found by its id. */
 export const blockId = (run: string, number: number): string => `${run}.${String(number).padStart(6, '0')}`
@@ -85,7 +85,7 @@ export function blockRuns<Run extends Undoable, RunRow extends object, Block ext
           const version = before.get(block._id)
           return version ? blocks.replacing(actor, { ...block, version }, busy) : blocks.creating(actor, block, busy)
         })
-        await together(writes)
+        await transact(writes)
       }
     },
     /** Asks the queue to do all of it that is not done. */
@@ -99,11 +99,11 @@ export function blockRuns<Run extends Undoable, RunRow extends object, Block ext
       ),
     /** Writes down that the run is to be taken back, once. @param read gives it to those who may */
     takeBack: (actor: Actor, read: () => Promise<Run>): Promise<Run> =>
-      untilFree(async () => {
+      retryOnContention(async () => {
         const standing = await read()
         if (standing.undo) return standing
         const undone = { ...standing, undo: { name: actor.name, at: instant() } }
-        await together([runs.replacing(actor, undone, busy)])
+        await transact([runs.replacing(actor, undone, busy)])
         return { ...undone, version: standing.version + 1 }
       }),
   }

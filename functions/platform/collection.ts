@@ -14,12 +14,12 @@ import { changesOf } from './lists/changes.ts'
 import { listOf } from './lists/list.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
 import { once } from './on-demand.ts'
-import { indexKeys, through } from './places.ts'
 import { rowText } from './row-text.ts'
-import { sharedWithRow, slimBeside } from './slim.ts'
 import { remember, standingOf } from './standing.ts'
+import { compactBeside, sharedWithRow } from './table/compact.ts'
+import { indexAttributes, through } from './table/index-keys.ts'
+import { transact, type Write } from './table/transact.ts'
 import { getItem, getItems, type Item, type Key, query, queryAs, type Search, textOf } from './table.ts'
-import { together, type Write } from './together.ts'
 import { renewWords } from './words-anew.ts'
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
@@ -33,7 +33,7 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
     read: (item) => ({ doc: reads.docOf(item), row: definition.row(reads.docOf(item)) }),
     asWritten(actor, item) {
       const anew = writes.itemOf(actor, reads.docOf(item))
-      return definition.slim || !item.doc ? anew : { ...anew, doc: item.doc }
+      return definition.compact || !item.doc ? anew : { ...anew, doc: item.doc }
     },
   })
   return {
@@ -50,13 +50,13 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
     /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
     makeFindable: (actor: Actor) => renewWords(actor, finding, reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {
-      await together([writes.creating(actor, doc)])
+      await transact([writes.creating(actor, doc)])
       return { ...doc, version: 1 }
     },
     /** Creates it, or answers what stands under its id already: one click that came twice makes one document. */
     async createOnce(actor: Actor, doc: Doc): Promise<Doc> {
       try {
-        await together([writes.creating(actor, doc)])
+        await transact([writes.creating(actor, doc)])
         return { ...doc, version: 1 }
       } catch (error) {
         const standing = error instanceof Problem ? await reads.find(actor, doc._id) : undefined
@@ -67,16 +67,16 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
     /** Reads a document and writes it as `changed` says; a `version` that has gone by is a conflict. */
     async change(actor: Actor, id: string, changed: (doc: Doc) => Doc): Promise<Doc> {
       const doc = changed(await reads.read(actor, id))
-      await together([writes.replacing(actor, doc)])
+      await transact([writes.replacing(actor, doc)])
       return { ...doc, version: doc.version + 1 }
     },
     /** Writes a changed document if nobody wrote it since it was read. */
     async replace(actor: Actor, doc: Doc): Promise<Doc> {
-      await together([writes.replacing(actor, doc)])
+      await transact([writes.replacing(actor, doc)])
       return { ...doc, version: doc.version + 1 }
     },
     async remove(actor: Actor, doc: Doc): Promise<void> {
-      await together([writes.removing(actor, doc)])
+      await transact([writes.removing(actor, doc)])
     },
   }
 }
@@ -94,14 +94,14 @@ const isMinded = (
 
 /** Reading whole documents, straight from the table and never behind a write. */
 function readsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
-  const { kind, called, schema, slim, fields } = definition
+  const { kind, called, schema, compact, fields } = definition
   const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
   const { read } = rowText<Row>(fields)
   const stored = once(() => keepingNewer(schema))
-  const saidIn = slim ? sharedWithRow(schema) : () => ({})
+  const saidIn = compact ? sharedWithRow(schema) : () => ({})
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'sk')
-    const said = slim && saidIn(read(textOf(item, 'row'), _id))
+    const said = compact && saidIn(read(textOf(item, 'row'), _id))
     return z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
   }
   function seen(actor: Actor, doc: Doc): Doc {
@@ -140,7 +140,7 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
   }
 }
 
-/** Reading the slim rows of lists. They come from indexes, which may be a moment behind the table. */
+/** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
 function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Definition<Doc, Row>) {
   const { read } = rowText<Row>(fields)
   const attributes = ['sk', 'row']
@@ -203,13 +203,13 @@ const lastOf = (count: number | undefined) => (count === undefined ? {} : { newe
 /** One that was replaced without being read: as if it had had no numbers, so that no change of one is passed over. */
 const nothing: Stored = { _id: '', version: 0 }
 
-/** Writes that have not happened yet, to be done `together` with others. Each says what its refusal means. */
+/** Writes that have not happened yet, to be done `transact` with others. Each says what its refusal means. */
 function writesOf<Doc extends Stored, Row extends object>(
   definition: Definition<Doc, Row>,
   words: ReturnType<typeof findingOf<Doc>>,
 ) {
   const { kind } = definition
-  const kept = definition.slim ? slimBeside(definition.schema, definition.newInRow) : (fields: object) => fields
+  const kept = definition.compact ? compactBeside(definition.schema, definition.newInRow) : (fields: object) => fields
   const { write } = rowText<Row>(definition.fields)
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
@@ -219,7 +219,7 @@ function writesOf<Doc extends Stored, Row extends object>(
       sk: _id,
       doc: JSON.stringify(kept(rest, row)),
       row: write(row),
-      ...indexKeys(actor.accountId, kind, _id, definition.places(doc)),
+      ...indexAttributes(actor.accountId, kind, _id, definition.indexKeys(doc)),
       ...changes.keys(actor, doc),
     }
     const item: Item = { version: { N: String(version) } }
@@ -228,7 +228,7 @@ function writesOf<Doc extends Stored, Row extends object>(
   }
   const figures = figuresOf(definition)
   const changes = changesOf(definition)
-  /** No deed can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
+  /** No command can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(
     actor: Actor,
     before: Doc | undefined,
@@ -238,7 +238,7 @@ function writesOf<Doc extends Stored, Row extends object>(
   ): Write {
     const known = (after ?? before) as Doc
     const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
-    const beside = [
+    const sideWrites = [
       ...(line ? [addingLine(actor, line)] : []),
       ...told,
       ...words.changing(actor, before, after),
@@ -247,7 +247,11 @@ function writesOf<Doc extends Stored, Row extends object>(
     ]
     const days = definition.postings?.(before, after)
     const counted = after && definition.counted?.(after)
-    return withPosted({ ...write, ...(beside.length > 0 && { beside }), ...(counted && { counted }) }, actor, days)
+    return withPosted(
+      { ...write, ...(sideWrites.length > 0 && { sideWrites }), ...(counted && { counted }) },
+      actor,
+      days,
+    )
   }
   return {
     itemOf,

@@ -7,7 +7,7 @@ import { onDemand } from './on-demand.ts'
 import { quickConfig } from './quick-config.ts'
 import { registry } from './registry.ts'
 import { settings } from './settings.ts'
-import { together, untilFree } from './together.ts'
+import { retryOnContention, transact } from './table/transact.ts'
 
 /**
  * The data keys of an account, or of the service, wrapped by KMS with the account as encryption context. The first one
@@ -84,12 +84,12 @@ export async function renewDataKey(scope: string, since: string): Promise<void> 
 
 /** Forgets the keys that have sealed nothing for a day: to be done only once everything has been sealed anew. */
 export async function dropRetiredKeys(scope: string): Promise<void> {
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await dataKeys.find(scope)
     const isNeeded = ({ retired }: DataKeys['keys'][number]) =>
       retired === '' || Date.parse(retired) + retirement > now()
     if (!standing || standing.keys.every(isNeeded)) return
-    await together([dataKeys.replacing({ ...standing, keys: standing.keys.filter(isNeeded) })])
+    await transact([dataKeys.replacing({ ...standing, keys: standing.keys.filter(isNeeded) })])
   })
   forgetHeld(scope)
 }
@@ -106,7 +106,7 @@ async function withNewKey(scope: string, does: (current: DataKey) => boolean): P
   const retired = (standing?.keys ?? []).map((key) => ({ ...key, retired: key.retired || made.made }))
   const next = { _id: scope, version: standing?.version ?? 0, keys: [made, ...retired] }
   try {
-    await together([standing ? dataKeys.replacing(next) : dataKeys.creating(next)])
+    await transact([standing ? dataKeys.replacing(next) : dataKeys.creating(next)])
   } catch (error) {
     const first = error instanceof Problem ? (await dataKeys.find(scope))?.keys[0] : undefined
     if (!first || first.id === current?.id) throw error

@@ -3,9 +3,9 @@ import type { Findable } from '#shared/base/finding.ts'
 import type { Counted } from '#shared/base/metrics.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { ListShape } from './lists/shapes.ts'
-import type { Places } from './places.ts'
 import type { Postings } from './postings.ts'
 import type { RowField } from './row-text.ts'
+import type { IndexKeys } from './table/index-keys.ts'
 
 /** What a kind of document is, for its `collection`. */
 export interface Definition<Doc extends Stored, Row extends object, Figures extends object = object> {
@@ -13,11 +13,11 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   /** In the partitive, for 'Vuokralaista ei löytynyt.' */
   readonly called: string
   readonly schema: z.ZodType<Doc>
-  /** The slim text that lists show, sort and search by. */
+  /** The compact text that lists show, sort and search by. */
   readonly row: (doc: Doc) => Row
   /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */
   readonly fields?: readonly RowField<Row>[]
-  readonly places: (doc: Doc) => Places
+  readonly indexKeys: (doc: Doc) => IndexKeys
   /** How the search over everything finds it; undefined for what is found no more. See finding.ts. */
   readonly search?: (doc: Doc) => Findable | undefined
   /**
@@ -26,9 +26,9 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
    */
   readonly figures?: (doc: Doc) => Figures | undefined
   /** For kinds that are many: what is empty and what the row says is not written a second time. */
-  readonly slim?: true
+  readonly compact?: true
   /**
-   * Of a slim kind: fields that the row says since this version. For one version they stay in the document too, since
+   * Of a compact kind: fields that the row says since this version. For one version they stay in the document too, since
    * older code passes over what it does not know of a row and would write the document without them.
    */
   readonly newInRow?: readonly RowField<Row>[]

@@ -5,8 +5,8 @@ import { type Actor, actorOfAccount } from './actor.ts'
 import { newId } from './clock.ts'
 import type { Turn } from './job.ts'
 import { log } from './log.ts'
-import { behind, type DueWork, dueStretch, shards } from './places.ts'
 import { type Message, queueHandler, send } from './queue.ts'
+import { behind, type DueWork, dueStretch, shards } from './table/index-keys.ts'
 
 /** Where what is due on a list goes: each document to a queue of its kind, or as tasks to one that does many works. */
 const Goal = z.union([
@@ -160,12 +160,12 @@ export type Work = (actor: Actor, task: Task) => Promise<unknown>
 
 /** A work that is done for each document by itself: one that fails keeps no other waiting, and is tried again. */
 export const forEach =
-  (deed: (actor: Actor, id: string, task: Task) => Promise<unknown>): Work =>
+  (command: (actor: Actor, id: string, task: Task) => Promise<unknown>): Work =>
   async (actor, task) => {
     const failures: unknown[] = []
     for (const id of task.ids) {
       try {
-        await deed(actor, id, task)
+        await command(actor, id, task)
       } catch (error) {
         log.error('A work failed', { work: task.work, id, error: error as Error })
         failures.push(error)

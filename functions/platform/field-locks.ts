@@ -4,7 +4,7 @@ import { forbidden, stepUpNeeded } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import { numberChanges } from '#shared/identifiers/account-numbers.ts'
 import type { Actor } from './actor.ts'
-import type { Write } from './together.ts'
+import type { Write } from './table/transact.ts'
 
 const at = (doc: unknown, path: string): unknown =>
   path.split('.').reduce((value: unknown, name) => Object(value)[name], doc)

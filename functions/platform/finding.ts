@@ -5,8 +5,8 @@ import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { today } from './clock.ts'
 import type { Definition } from './definition.ts'
+import type { Write } from './table/transact.ts'
 import { type Item, query, textOf } from './table.ts'
-import type { Write } from './together.ts'
 
 /** A document that was found, ready to be shown. */
 export interface FoundDocument extends Hit {

@@ -3,8 +3,8 @@ import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import { keepingNewer } from './newer-fields.ts'
 import { once } from './on-demand.ts'
+import { transact, type Write } from './table/transact.ts'
 import { getItem, type Item, type Key, query, textOf } from './table.ts'
-import { together, type Write } from './together.ts'
 
 export interface RegistryDefinition<Doc extends Stored> {
   readonly kind: string
@@ -81,7 +81,7 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
     async idsByReference(by: string): Promise<string[]> {
       return (await query({ index: 'byReference', pk: referenceKey(by) })).map((item) => textOf(item, 'byReferenceSk'))
     },
-    create: (doc: Doc) => together([creating(doc)]),
-    replace: (doc: Doc) => together([replacing(doc)]),
+    create: (doc: Doc) => transact([creating(doc)]),
+    replace: (doc: Doc) => transact([replacing(doc)]),
   }
 }

@@ -61,12 +61,12 @@ function restOf({ about: [after = '', counts] = [] }: Task): { after: string; co
 
 type Outcome = 'right' | Exclude<keyof Counts, 'seen'>
 
-async function renewed(items: readonly Item[], before: Counts, deed: (item: Item) => Promise<Outcome>) {
+async function renewed(items: readonly Item[], before: Counts, command: (item: Item) => Promise<Outcome>) {
   const counts = { ...before }
   const waiting = [...items]
   const work = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) {
-      const outcome = await deed(item)
+      const outcome = await command(item)
       counts.seen += 1
       if (outcome !== 'right') counts[outcome] += 1
     }

@@ -1,9 +1,9 @@
 import { mostSilent, restsUntil, type SendingService, sendingLimits } from '#shared/base/sending-limits.ts'
 import { now, sleep } from './clock.ts'
 import { log } from './log.ts'
+import { changeIf } from './rate-limit.ts'
 import { settings } from './settings.ts'
 import type { Item, Key } from './table.ts'
-import { changeIf } from './tries.ts'
 
 /** One call of a service that is about to begin. */
 export interface Turn {

@@ -1,8 +1,8 @@
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import type { findingOf } from './finding.ts'
+import { retryOnContention, transact, type Write } from './table/transact.ts'
 import type { Item } from './table.ts'
-import { together, untilFree, type Write } from './together.ts'
 
 interface Reads<Doc> {
   readonly all: (actor: Actor) => Promise<Doc[]>
@@ -26,18 +26,18 @@ export async function renewWords<Doc extends Stored>(
   for (const doc of docs) await renew(doc, entries.get(doc._id) ?? new Map())
   const known = new Set(docs.map(({ _id }) => _id))
   for (const [id, left] of entries) {
-    if (!known.has(id)) await together(renewing(actor, left, undefined))
+    if (!known.has(id)) await transact(renewing(actor, left, undefined))
   }
 
   async function renew(seen: Doc, stands: ReadonlyMap<string, Item>): Promise<void> {
     let doc: Doc | undefined = seen
-    await untilFree(async () => {
+    await retryOnContention(async () => {
       doc ??= await find(actor, seen._id)
-      const beside = renewing(actor, stands, doc)
-      const write = doc && { ...keeping(actor, doc), beside }
+      const sideWrites = renewing(actor, stands, doc)
+      const write = doc && { ...keeping(actor, doc), sideWrites }
       // Refused, it is read anew.
       doc = undefined
-      if (write && beside.length > 0) await together([write])
+      if (write && sideWrites.length > 0) await transact([write])
     })
   }
 }

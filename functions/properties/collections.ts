@@ -14,7 +14,7 @@ export const condominiums = collection({
   called: 'Taloyhtiötä',
   schema: Condominium,
   row: condominiumRowOf,
-  places: ({ active, loans, loansReminded }) => {
+  indexKeys: ({ active, loans, loansReminded }) => {
     const at = active ? nextTelling(loans, loansReminded) : undefined
     return { listed: active, ...(at && { due: { list: loanDaysList, over: 'all', at } }) }
   },
@@ -46,7 +46,7 @@ export const apartments = collection({
     'furnished',
     'apartmentNumber',
   ],
-  places: ({ active, condominium, regulatedRent, public: told }) =>
+  indexKeys: ({ active, condominium, regulatedRent, public: told }) =>
     active
       ? {
           listed: true,

@@ -13,7 +13,7 @@ export const realtors = collection({
   called: 'Välittäjää',
   schema: Realtor,
   row: realtorRowOf,
-  places: ({ inactivated }) => ({ listed: inactivated === '' }),
+  indexKeys: ({ inactivated }) => ({ listed: inactivated === '' }),
   search: findableRealtor,
 })
 

@@ -4,7 +4,7 @@ import type { Condominium, CondominiumDraft } from '#shared/properties/condomini
 import { followingCompany, type InvoiceData, type ServiceAccountMethod } from '#shared/properties/invoice-data.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { apartments, condominiums } from './collections.ts'
 import { updateCondominium } from './condominiums.ts'
 
@@ -31,10 +31,10 @@ export async function updateWithApartments(
 
 /** Whoever saves the apartment at the same moment is waited for: what they save is kept. */
 const follow = (actor: Actor, id: string, before: InvoiceData, method: ServiceAccountMethod): Promise<boolean> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const apartment = await apartments.read(actor, id)
     const invoiceData = followingCompany(apartment.invoiceData, before, method)
     if (isSame(invoiceData, apartment.invoiceData)) return false
-    await together([apartments.replacing(actor, { ...apartment, invoiceData }, busy)])
+    await transact([apartments.replacing(actor, { ...apartment, invoiceData }, busy)])
     return true
   })

@@ -1,5 +1,5 @@
 import type { InvoiceService } from '#shared/accounts/invoice-services.ts'
-import type { Write as TableWrite } from '../platform/together.ts'
+import type { Write as TableWrite } from '../platform/table/transact.ts'
 import { restCode, type Turns } from './turns.ts'
 
 /** '2026-11-21', a day in Helsinki. */

@@ -9,7 +9,7 @@ import { allowed, invoices } from '../invoices/invoices.ts'
 import { onItsWay, refuseUnsendable } from '../invoices/sending.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { goingOver } from './issue.ts'
 import { ofOriginal } from './refunds.ts'
 

@@ -7,7 +7,7 @@ import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { readRefund } from './refunds.ts'
 
 /** Writes down that money of a credit note was paid back. The same click twice is one payment. */
@@ -26,7 +26,7 @@ export async function returnCredit(
   refuseBeyond(amount, toReturnOf(note))
   const reason = `Palautettu maksajalle, ${actor.name}`
   const payment = paymentOn(note, { _id: key, amount: -amount, payDate, source: 'manual', entry: '', reason })
-  await together([payments.creating(actor, payment), payingInvoice(actor, note, -amount, payDate)])
+  await transact([payments.creating(actor, payment), payingInvoice(actor, note, -amount, payDate)])
   return invoices.read(actor, id)
 }
 
@@ -52,7 +52,7 @@ export async function useCredit(
   const from = `${key}-from`
   const paying = `Maksettu hyvityslaskulla ${note.invoiceNumber}, ${actor.name}`
   const used = `Käytetty laskuun ${target.invoiceNumber}, ${actor.name}`
-  await together([
+  await transact([
     payments.creating(actor, paymentOn(target, { ...of, _id: key, pair: from, amount, reason: paying })),
     payments.creating(actor, paymentOn(note, { ...of, _id: from, pair: key, amount: -amount, reason: used })),
     payingInvoice(actor, target, amount, of.payDate),

@@ -13,7 +13,7 @@ import { paymentOn, payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { readRefund } from './refunds.ts'
 
 /** Takes a credit note off its original and puts it on its way, or sends one anew whose sending failed. */
@@ -57,14 +57,14 @@ export async function registerRefund(actor: Actor, id: string, payDate: Day): Pr
  * credits it meanwhile. What is in the books already is answered as it stands.
  */
 const intoBooks = (actor: Actor, id: string, issued: (draft: Invoice) => Promise<Invoice>): Promise<Invoice> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const draft = await readRefund(actor, id)
     if (draft.state !== 'draft') return draft
     const note = onItsDay(await issued(draft))
     const { next, writes } = draft.refundOf
       ? await takingOff(actor, note, draft.refundOf)
       : { next: note, writes: [invoices.replacing(actor, note, busy)] }
-    await together(writes)
+    await transact(writes)
     return { ...next, version: draft.version + 1 }
   })
 

@@ -14,7 +14,7 @@ import { pageAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 
 const searched = [...searchedFields, 'originalNumber'] as const
@@ -48,7 +48,7 @@ export async function createRefund(actor: Actor, draft: RefundDraft, key: string
   const { billDate, sendType, comments, tenant, apartment, products } = draft
   const plain = { billDate, dueDate: billDate, sendType, comments, products }
   const ofWhom = original ? { tenant: original.recipient.tenantId, apartment: '' } : { tenant, apartment }
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const making = await makingInvoice(actor, { ...plain, ...ofWhom }, id, undefined, (made) => ({
       ...made,
       ...(original && ofOriginal(original)),
@@ -58,7 +58,7 @@ export async function createRefund(actor: Actor, draft: RefundDraft, key: string
     }))
     if (!making.isNew) return making.invoice
     await refuseDay(actor, 'creditNote', billDate, 'billDate')
-    await together(making.writes)
+    await transact(making.writes)
     return { ...making.invoice, version: 1 }
   })
 }

@@ -34,11 +34,11 @@ export const reminders = collection({
     'creditNote',
   ],
   // Those of an invoice are found by their ids, which begin with the invoice's.
-  places: ({ day, state, nextTry }) => ({
+  indexKeys: ({ day, state, nextTry }) => ({
     date: day,
     ...(state === 'sending' && { due: { list: sendingReminderList, over: 'all', at: nextTry } }),
   }),
-  slim: true,
+  compact: true,
   list: { day: 'day', sums: ['fee', 'interest', 'total'] },
 })
 
@@ -47,7 +47,7 @@ export const reminderHolds = collection({
   called: 'Taukoa',
   schema: ReminderHold,
   row: ({ version, ...row }) => row,
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 /** Invoices whose late interest is to be asked when its rate is known; the id is the invoice's. */
@@ -56,7 +56,7 @@ export const deferredInterests = collection({
   called: 'Odottavaa viivästyskorkoa',
   schema: DeferredInterest,
   row: ({ version, ...row }) => row,
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 /** One document an account, `settings`. */
@@ -65,5 +65,5 @@ export const reminderSettings = collection({
   called: 'Muistutusten asetuksia',
   schema: ReminderSettings,
   row: ({ _id }) => ({ _id, name: 'Muistutusten asetukset' }),
-  places: ({ automatic }) => (automatic ? { due: { list: automaticList, over: 'all', at: '0' } } : {}),
+  indexKeys: ({ automatic }) => (automatic ? { due: { list: automaticList, over: 'all', at: '0' } } : {}),
 })

@@ -2,15 +2,19 @@ import { busy } from '#shared/base/problem.ts'
 import type { DeliveryState } from '#shared/invoices/sending/delivery.ts'
 import { saysMore } from '#shared/invoices/sending/delivery.ts'
 import type { Reminder } from '#shared/reminders/reminder.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { reminders } from './collections.ts'
 
 /** Those who look after invoices are told; a reminder at one version has one notice. */
-export const noticingReminder = (actor: Actor, { _id, version, invoiceNumber, recipient }: Reminder, reason: string) =>
-  noticing(actor, `reminder-${_id}-${version}`, {
+export const addingReminderNotification = (
+  actor: Actor,
+  { _id, version, invoiceNumber, recipient }: Reminder,
+  reason: string,
+) =>
+  addingNotification(actor, `reminder-${_id}-${version}`, {
     resource: 'invoices',
     about: `Laskun ${invoiceNumber} muistutus`,
     sentence: `${recipient.name}: ${reason}`,
@@ -18,16 +22,16 @@ export const noticingReminder = (actor: Actor, { _id, version, invoiceNumber, re
 
 /** What the mail service told of a reminder's letter. Its first word also tells that it went, if that was unclear. */
 export async function noteReminder(actor: Actor, id: string, told: DeliveryState): Promise<void> {
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await reminders.find(actor, id)
     if (!standing) return
     const next = noted(standing, told)
     if (!next) return
     const isLost = told === 'permanentFail'
     const reason = `Sähköposti ei mennyt perille osoitteeseen ${standing.recipient.email}.`
-    await together([
+    await transact([
       reminders.replacing(actor, isLost ? { ...next, stateReason: reason } : next, busy),
-      ...(isLost ? [noticingReminder(actor, standing, reason)] : []),
+      ...(isLost ? [addingReminderNotification(actor, standing, reason)] : []),
     ])
   })
 }

@@ -20,7 +20,7 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { currentRates } from '../platform/rates.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
-import { untilFree } from '../platform/together.ts'
+import { retryOnContention } from '../platform/table/transact.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
 import { askedBy, debtOf, reckoningOf } from './debts.ts'
 import { reminderWith, writeReminder } from './make-reminder.ts'
@@ -38,7 +38,7 @@ interface Waiting {
  * interest still waits and the debt is as it was read.
  */
 export const makeInterestLetter = (actor: Actor, invoiceId: string): Promise<Reminder> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const of = await waitingOf(actor, invoiceId)
     const letter = await letterOf(actor, of)
     return writeReminder(actor, of.invoice, letter, [deferredInterests.removing(actor, of.deferred, busy)])

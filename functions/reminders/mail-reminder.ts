@@ -8,9 +8,9 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { MailFailure } from '../platform/mail.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { reminders } from './collections.ts'
-import { noteReminder, noticingReminder } from './delivery.ts'
+import { addingReminderNotification, noteReminder } from './delivery.ts'
 import { asItStands } from './former-charges.ts'
 import { payByCardOf } from './pay-by-card.ts'
 import { printedReminder } from './printed-reminder.ts'
@@ -45,14 +45,14 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
     mail: { ...now.mail, step: 'started' as const },
     nextTry: instantIn(minutesUntilTold),
   }
-  const begun = await unlessOvertaken(() => reminders.replace(actor, mark))
+  const begun = await ifUnchanged(() => reminders.replace(actor, mark))
   if (begun) await handOver(actor, begun, { papers: [pdf, copy], byCard })
 }
 
-async function handOver(actor: Actor, begun: Reminder, beside: Omit<Beside, 'tags'>) {
+async function handOver(actor: Actor, begun: Reminder, sideWrites: Omit<Beside, 'tags'>) {
   try {
     const tags = { kind: 'reminder', accountId: actor.accountId, deliveryId: begun._id }
-    await sendAccountMail(actor.accountId, reminderMail(begun, { ...beside, tags }))
+    await sendAccountMail(actor.accountId, reminderMail(begun, { ...sideWrites, tags }))
     await noteReminder(actor, begun._id, 'pending')
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -70,12 +70,14 @@ async function handOver(actor: Actor, begun: Reminder, beside: Omit<Beside, 'tag
     }
     const charge = dueDate !== begun.dueDate && begun.charge ? await invoices.find(actor, begun.charge) : undefined
     const postponed = charge ? [invoices.replacing(actor, { ...charge, dueDate })] : []
-    await unlessOvertaken(() => together([reminders.replacing(actor, later), ...postponed]))
+    await ifUnchanged(() => transact([reminders.replacing(actor, later), ...postponed]))
   }
 }
 
 /** Takes it off its way, until a person puts it back; those who look after invoices are told. */
 async function park(actor: Actor, reminder: Reminder, reason: string): Promise<void> {
   const failed: Reminder = { ...reminder, state: 'failed', stateReason: reason, nextTry: '' }
-  await unlessOvertaken(() => together([reminders.replacing(actor, failed), noticingReminder(actor, reminder, reason)]))
+  await ifUnchanged(() =>
+    transact([reminders.replacing(actor, failed), addingReminderNotification(actor, reminder, reason)]),
+  )
 }

@@ -20,7 +20,7 @@ import { allowed, invoices } from '../invoices/invoices.ts'
 import { firstInvoiceNumber, invoiceSeries, newInvoice } from '../invoices/new-invoice.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { deferredInterests, reminderHolds, reminders } from './collections.ts'
 import { askedBy, debtOf, reckoningOf } from './debts.ts'
 import { serviceCollects } from './elsewhere.ts'
@@ -47,7 +47,7 @@ interface Case {
  * @param step the one that the person saw; a conflict when the invoice is on another
  */
 export const makeReminder = (actor: Actor, invoiceId: string, step: number): Promise<Reminder> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const of = await caseOf(actor, invoiceId)
     if (of.step !== step) throw conflict('Lasku on jo toisessa vaiheessa. Lataa luettelo uudelleen.')
     const reminder = await reminderOf(actor, of)
@@ -66,7 +66,7 @@ export async function writeReminder(
   sideWrites: readonly Write[],
 ) {
   const charging = reminder.charge ? await makingCharge(actor, invoice, reminder) : []
-  await together([reminders.creating(actor, reminder), ...charging, ...sideWrites, invoices.keeping(actor, invoice)])
+  await transact([reminders.creating(actor, reminder), ...charging, ...sideWrites, invoices.keeping(actor, invoice)])
   return { ...reminder, version: 1 }
 }
 

@@ -15,7 +15,7 @@ import { asWork, handOn, type Work } from '../platform/due-work.ts'
 import type { Turn } from '../platform/job.ts'
 import { log } from '../platform/log.ts'
 import { changeRates, currentRates, ratesDocument } from '../platform/rates.ts'
-import { together, unlessOvertaken } from '../platform/together.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { automaticList } from './collections.ts'
 import { settingsOf } from './settings.ts'
 
@@ -26,7 +26,7 @@ const rateWarnings = collection({
   called: 'Ilmoitusta',
   schema: z.object(stored),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** The half-year whose reference rate is missing, when the account's reminders ask interest. */
@@ -105,7 +105,7 @@ export async function tellOfRates(turn: Turn): Promise<void> {
   // Every account that bills contracts or whose reminders leave by themselves.
   const telling = [billingList, automaticList].map((list) => asWork('tell-of-rates', 'account', list, lastDay, ids))
   await handOn(turn, ...telling)
-  await unlessOvertaken(() => changeRates((said) => ({ ...said, told: [...new Set([...said.told, ...ids])] })))
+  await ifUnchanged(() => changeRates((said) => ({ ...said, told: [...new Set([...said.told, ...ids])] })))
 }
 
 /** Tells the owners of an account of those matters that they have not been told of. */
@@ -127,5 +127,5 @@ async function tellOwners(actor: Actor, { id, words }: Matter): Promise<void> {
   const letters = owners.map(({ email }) =>
     noticeLetters.creating(actor, newLetter(email, account.name, words(account.name))),
   )
-  await unlessOvertaken(() => together([rateWarnings.creating(actor, { _id: id, version: 0 }), ...letters]))
+  await ifUnchanged(() => transact([rateWarnings.creating(actor, { _id: id, version: 0 }), ...letters]))
 }

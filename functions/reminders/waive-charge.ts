@@ -11,7 +11,7 @@ import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { monthsFor } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { creditingWhole } from '../refunds/credit-whole.ts'
 import { reminders } from './collections.ts'
 import { lettersOfSame } from './former-charges.ts'
@@ -22,7 +22,7 @@ import { reminderWords } from './reminder-words.ts'
  * nobody has been told of is taken off, and its number is voided.
  */
 export async function waiveCharge(actor: Actor, id: string, why: WaiveDraft): Promise<Reminder> {
-  const waived = await untilFree(async () => {
+  const waived = await retryOnContention(async () => {
     const reminder = await reminders.read(actor, id)
     if (reminder.waived) return reminder
     const charge = reminder.charge ? await invoices.find(actor, reminder.charge) : undefined
@@ -31,7 +31,7 @@ export async function waiveCharge(actor: Actor, id: string, why: WaiveDraft): Pr
     const waiving = (await isUntold(actor, reminder, charge, later)) ? takingOff : crediting
     const { next, writes } = await waiving(actor, reminder, charge, why)
     const asked = lowering(actor, later, openOf(charge))
-    await together([reminders.replacing(actor, next, busy), ...writes, ...asked])
+    await transact([reminders.replacing(actor, next, busy), ...writes, ...asked])
     return { ...next, version: next.version + 1 }
   })
   // Pressed again it is put on its way again, if it is not there yet: sending takes it once.

@@ -11,7 +11,7 @@ import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { productsOfLines, refuseUnknown } from '../platform/references.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { agreedPrices, type GivenAgreement } from './agreed-prices.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
 import { rentIncreases } from './increases.ts'
@@ -40,7 +40,7 @@ export async function readAgreementPaper(actor: Actor, id: string) {
 export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<RentIncrease> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const [known, contract, recurring] = await Promise.all([
       rentIncreases.find(actor, id),
       contracts.read(actor, given.contract),
@@ -56,7 +56,7 @@ export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<
     const coming = { contract, recurring: charged, increase: noticed.increase }
     const isToday = made.from <= today()
     const after = isToday ? begun(coming, await chargedProducts(actor, coming)) : coming
-    await together([
+    await transact([
       rentIncreases.creating(actor, after.increase, busy),
       recurringInvoices.replacing(itself, after.recurring, busy),
       ...(isToday ? [contracts.replacing(actor, after.contract, busy)] : []),

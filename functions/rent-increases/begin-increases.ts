@@ -16,7 +16,7 @@ import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { forEach } from '../platform/due-work.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { rentIncreases } from './increases.ts'
 import { productsFrom } from './reckoning.ts'
 import { chargesBefore, leaseBefore } from './state-before.ts'
@@ -25,7 +25,7 @@ import { chargesBefore, leaseBefore } from './state-before.ts'
 export const beginIncreases = forEach((actor, id, { day }) => beginIncrease(actor, id, day))
 
 const beginIncrease = (actor: Actor, id: string, day: Day): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const increase = await rentIncreases.find(actor, id)
     if (!increase || !isToBegin(increase, day)) return
     const contract = await contracts.read(actor, increase.contract)
@@ -33,7 +33,7 @@ const beginIncrease = (actor: Actor, id: string, day: Day): Promise<void> =>
     const recurring = await recurringInvoices.read(actor, increase.contract)
     if (last && last < increase.from) {
       // A lease that is made to last longer after all goes on as it was, and may be raised anew.
-      await together([
+      await transact([
         rentIncreases.replacing(actor, { ...increase, state: 'lapsed' }, busy),
         contracts.replacing(actor, leaseBefore(contract, increase), busy),
         recurringInvoices.replacing(actor, chargesBefore(recurring, increase), busy),
@@ -42,7 +42,7 @@ const beginIncrease = (actor: Actor, id: string, day: Day): Promise<void> =>
     }
     const standing = { contract, recurring, increase }
     const after = begun(standing, await chargedProducts(actor, standing))
-    await together([
+    await transact([
       rentIncreases.replacing(actor, after.increase, busy),
       contracts.replacing(actor, after.contract, busy),
       ...(after.recurring === recurring ? [] : [recurringInvoices.replacing(actor, after.recurring, busy)]),

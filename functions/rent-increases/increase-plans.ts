@@ -6,7 +6,7 @@ import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { previewIncrease } from './make-increase.ts'
 import type { GivenIncrease } from './reckoning.ts'
 
@@ -15,7 +15,7 @@ const plans = collection({
   called: 'Korotuksen valintoja',
   schema: IncreasePlan,
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** What was said of the contracts' coming increases, by contract; a hold of a moment ago is in it. */
@@ -35,13 +35,13 @@ export const givenOf = ({ percentage, rent, dueDate, sendType }: IncreaseChoice)
 
 /** Writes what is said of the increase that the lease comes to next; what was said of one before it is forgotten. */
 const saying = (actor: Actor, contractId: string, say: (plan: IncreasePlan) => IncreasePlan): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [contract, known] = await Promise.all([contracts.read(actor, contractId), plans.find(actor, contractId)])
     const next = contract.lease.nextRentIncreaseDate
     const version = known?.version ?? 0
     const standing = known?.next === next ? known : IncreasePlan.parse({ _id: contractId, version, next })
     const said = say(standing)
-    await together([known ? plans.replacing(actor, said, busy) : plans.creating(actor, said, busy)])
+    await transact([known ? plans.replacing(actor, said, busy) : plans.creating(actor, said, busy)])
   })
 
 export const holdIncrease = (actor: Actor, contract: string, { reason }: { readonly reason: string }) =>

@@ -17,7 +17,7 @@ import { runLine } from '../platform/audit.ts'
 import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/block-runs.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/collection.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { chosenIncreases, targetOf } from './chosen-increases.ts'
 import { queueNotices } from './notices/sending-notices.ts'
 import { lowering, raising } from './raising.ts'
@@ -27,7 +27,7 @@ const runs = collection({
   called: 'Korotusajoa',
   schema: IncreaseRun,
   row: ({ _id, month, started }) => ({ _id, name: printMonth(month), started }),
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 const parts = collection({
@@ -36,7 +36,7 @@ const parts = collection({
   called: 'Korotusajon osaa',
   schema: IncreaseRunPart,
   row: (part) => ({ _id: part._id, ...runPartRowOf(part) }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** So many rents are raised in one transaction: increase, notice, contract with what is kept of it, charges. */
@@ -74,7 +74,7 @@ export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
  */
 export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id: string): Promise<IncreaseRunRow> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
-  const run = await untilFree(async () => {
+  const run = await retryOnContention(async () => {
     const known = await runs.find(actor, id)
     if (known) return known
     const targets = await chosenIncreases(actor, draft)
@@ -98,7 +98,7 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
       before: sumBy(targets, ({ rentBefore }) => rentBefore),
       after: draft.seen.after,
     })
-    await together([runs.creating(actor, made, busy)])
+    await transact([runs.creating(actor, made, busy)])
     return { ...made, version: 1 }
   })
   await frame.begin(actor, run)
@@ -130,7 +130,7 @@ export async function workOnIncreases({ accountId, run: id, part }: BlockMessage
 
 /** A block takes as many transactions as its rents need, each with how far it is and a line of the trail. */
 async function workOnPart(actor: Actor, runId: string, id: string): Promise<void> {
-  for (let isThrough = false; !isThrough; ) isThrough = await untilFree(() => stepOf(actor, runId, id))
+  for (let isThrough = false; !isThrough; ) isThrough = await retryOnContention(() => stepOf(actor, runId, id))
 }
 
 async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean> {
@@ -138,11 +138,11 @@ async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean>
   if (run.undo ? part.isUndone : part.isDone) return true
   if (run.undo) {
     const next = await lowering(actor, run, part)
-    await together(told(actor, run, next, next.undone.length))
+    await transact(told(actor, run, next, next.undone.length))
     return true
   }
   const { next, writes, letters } = await raising(actor, run, part)
-  await together([...writes, ...told(actor, run, next, letters.length)])
+  await transact([...writes, ...told(actor, run, next, letters.length)])
   await queueNotices(actor, letters)
   return next.isDone
 }

@@ -31,12 +31,12 @@ export const rentIncreases = collection({
     'run',
     'message',
   ],
-  places: ({ contract, state, from }) => ({
+  indexKeys: ({ contract, state, from }) => ({
     listed: true,
     parent: contract,
     ...(state === 'inactive' && { due: { list: beginningList, over: 'all' as const, at: from } }),
   }),
-  slim: true,
+  compact: true,
 })
 
 /** Those that stand unless others are asked for; the newest first. */

@@ -16,7 +16,7 @@ import { readyModel } from '../contracts/ready-made/ready-models.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { productsOfLines, type Reference, refuseUnknown } from '../platform/references.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import { begun, chargedProducts } from './begin-increases.ts'
 import { rentIncreases } from './increases.ts'
@@ -59,7 +59,7 @@ export const createIncrease = (
 ): Promise<RentIncrease> => {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const [known, contract, recurring] = await Promise.all([
       rentIncreases.find(actor, id),
       contracts.read(actor, contractId),
@@ -73,7 +73,7 @@ export const createIncrease = (
     const made = increaseOf(actor, { contract, recurring, preview, given, startRentPrice }, { id, run })
     const noticed = await withNotice(actor, contract, made)
     const { increase, writes } = await making({ actor, itself }, { contract, recurring }, noticed.increase)
-    await together([rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes])
+    await transact([rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes])
     return { ...increase, version: 1 }
   })
 }

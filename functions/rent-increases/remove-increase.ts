@@ -10,7 +10,7 @@ import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.t
 import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { rentIncreases } from './increases.ts'
 import { unlockedFor } from './make-increase.ts'
 import { papersOf } from './notices/papers-of.ts'
@@ -72,7 +72,7 @@ const removing = (
 ) => {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const increase = await rentIncreases.read(actor, id)
     if (increase.state === 'removed') return { rentIncrease: increase, creditNotes: [] }
     const [contract, recurring] = await Promise.all([
@@ -92,13 +92,13 @@ const removing = (
     // One that lapsed has taken its prices with it; those of before that have them still.
     const hasNothing = increase.state === 'lapsed' && !recurring.priceChanges.some((each) => isOfIncrease(each, id))
     if (!returned || hasNothing) {
-      await together([rentIncreases.replacing(actor, gone, busy), ...withdrawn])
+      await transact([rentIncreases.replacing(actor, gone, busy), ...withdrawn])
       return { rentIncrease: { ...gone, version: gone.version + 1 }, creditNotes: [] }
     }
     if (change) refuseIfLater(recurring, increase)
     const papers = creditInvoices ? await raisedInvoices(actor, recurring, change) : []
     const { ids, writes } = await crediting(actor, increase, papers)
-    await together([
+    await transact([
       rentIncreases.replacing(actor, gone, busy),
       contracts.replacing(actor, leaseBefore(contract, increase), busy),
       recurringInvoices.replacing(itself, chargesBefore(recurring, increase), busy),

@@ -10,7 +10,7 @@ export const tableHeaders = collection({
   called: 'Sarakejoukkoa',
   schema: StoredTableHeader,
   row: ({ _id, name }: StoredTableHeader) => ({ _id, name }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 function tableOf(name: string) {

@@ -9,7 +9,7 @@ import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { registry } from '../platform/registry.ts'
-import { together } from '../platform/together.ts'
+import { transact } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 
 /** An account's short links. An id is made of what the link is of, so there is one, however many ask at once. */
@@ -18,7 +18,7 @@ const shortLinks = collection({
   called: 'Linkkiä',
   schema: ShortLink,
   row: ({ _id, path }) => ({ _id, title: path }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** Whose link a short address is: whoever opens it knows no account. */
@@ -62,7 +62,7 @@ export async function shortLinkTo(actor: Actor, draft: ShortLinkDraft): Promise<
   const link: ShortLink = { ...draft, _id: idOf(draft), version: 0, link: aLink(), created: instant() }
   const { accountId } = actor
   try {
-    await together([
+    await transact([
       shortLinks.creating(actor, link),
       shortAddresses.creating({ _id: link.link, version: 0, accountId, of: link._id }),
     ])

@@ -1,5 +1,5 @@
 import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { changingSigning } from './changing.ts'
 import { told, withSigner } from './signings.ts'
@@ -28,7 +28,7 @@ async function noteBounce(actor: Actor, id: string, signerId: string): Promise<v
     const notice = { resource: 'signatures', about: standing.title, sentence } as const
     return {
       next: told(next, { kind: 'undelivered', signer: signerId, note: email }),
-      beside: [noticing(actor, `signing-${id}-bounce-${standing.version}`, notice)],
+      sideWrites: [addingNotification(actor, `signing-${id}-bounce-${standing.version}`, notice)],
     }
   })
 }

@@ -5,15 +5,15 @@ import { isRunning, type SigningState, stateAfter, type Tiding } from '#shared/s
 import { contracts } from '../contracts/contracts.ts'
 import { otherContracts } from '../contracts/texts/document-collections.ts'
 import { marked } from '../contracts/texts/signature-marks.ts'
-import { noticing } from '../notifications/notices.ts'
+import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, untilFree, type Write } from '../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { signings } from './signings.ts'
 
 export interface Changed {
   readonly next: Signing
-  readonly beside?: readonly Write[]
+  readonly sideWrites?: readonly Write[]
 }
 
 /**
@@ -25,16 +25,16 @@ export function changingSigning(
   id: string,
   change: (standing: Signing) => Changed | undefined | Promise<Changed | undefined>,
 ): Promise<Signing> {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const standing = await signings.read(actor, id)
     const changed = await change(standing)
     if (!changed) return standing
-    const { next, beside = [] } = changed
-    await together([
+    const { next, sideWrites = [] } = changed
+    await transact([
       signings.replacing(actor, next, busy),
       ...(await markingContract(actor, next)),
       ...noticeOfEnd(actor, standing, next),
-      ...beside,
+      ...sideWrites,
     ])
     return { ...next, version: next.version + 1 }
   })
@@ -80,5 +80,5 @@ function noticeOfEnd(actor: Actor, before: Signing, after: Signing): Write[] {
   const sentence = sentences[after.state]?.(after)
   if (sentence === undefined) return []
   const about = `${after.title}`
-  return [noticing(actor, `signing-${after._id}-${after.state}`, { resource: 'signatures', about, sentence })]
+  return [addingNotification(actor, `signing-${after._id}-${after.state}`, { resource: 'signatures', about, sentence })]
 }

@@ -5,7 +5,7 @@ import { readsCodes, unmaskable } from '../contracts/texts/masked.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { maskedPaper, papersHold, readPaper } from './papers.ts'
-import { readShown } from './signing-deeds.ts'
+import { readShown } from './signing-commands.ts'
 import { chainRoot, sha256 } from './signings.ts'
 
 /** Reckons the chain of events and the hashes of the stored papers anew. */

@@ -54,7 +54,7 @@ async function sendOne(actor: Actor, sending: Sending): Promise<void> {
     begun = { signer, address: link.address }
     const next = withSigner(standing, signer.id, (each) => ({ ...each, letter: mark, link: link.hash }))
     const event = { kind: eventOf[mark.words], signer: signer.id, note: signer.email } as const
-    return { next: told(next, event), beside: link.writes }
+    return { next: told(next, event), sideWrites: link.writes }
   })
   if (begun) await handOver(actor, signing, { ...sending, ...begun })
 }

@@ -138,7 +138,7 @@ export async function taken(
     }
     return {
       next: told(sent, { kind: 'sent', note: processId }),
-      beside: [
+      sideWrites: [
         serviceProcesses.creating(actor, {
           _id: serviceProcessId(standing.method, processId),
           version: 0,
@@ -190,9 +190,9 @@ async function refused(actor: Actor, signing: Signing, error: PortError): Promis
 }
 
 /** What is left at a service does no harm: nobody was asked to sign it. */
-async function port(actor: Actor, signing: Signing, deed: (port: SigningPort) => Promise<void>): Promise<void> {
+async function port(actor: Actor, signing: Signing, command: (port: SigningPort) => Promise<void>): Promise<void> {
   try {
-    await deed(await portOf(actor, signing))
+    await command(await portOf(actor, signing))
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     log.warn('What a signing service had of a refused paper was not removed', error)

@@ -14,7 +14,7 @@ export const serviceProcesses = collection({
   called: 'Allekirjoitusta',
   schema: z.object({ ...stored, signing: z.string() }),
   row: () => ({}),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export const serviceProcessId = (service: string, processId: string): string => `${service}-${processId}`

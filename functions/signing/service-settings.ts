@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { sealedFields } from '../platform/sealing.ts'
 import { settings } from '../platform/settings.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import type { SigningPort } from '../providers/signing/port.ts'
 import { signingService } from '../providers/signing/services.ts'
 
@@ -22,7 +22,7 @@ const serviceSettings = collection({
   called: 'Allekirjoituspalvelun asetuksia',
   schema: ServiceSettings,
   row: ({ _id }) => ({ _id, name: signatureMethodLabels[_id as SigningService] }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 const keys = sealedFields('signingService', {

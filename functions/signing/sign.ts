@@ -4,7 +4,7 @@ import { isPast } from '#shared/signing/follow-up.ts'
 import { ownMeans, type Signer, type Signing } from '#shared/signing/signing.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { afterTiding, changingSigning } from './changing.ts'
 import { sealedPapers } from './papers.ts'
 import { queueSignings } from './sign-queue.ts'
@@ -52,13 +52,13 @@ export async function sign(
 ): Promise<Signing> {
   const signing = await changingSigning(actor, id, async (standing) => {
     const signer = ableSigner(standing, act.signer)
-    const beside = [
+    const sideWrites = [
       ...(await using(signer)),
       drawings.creating(actor, { _id: drawingId(id, signer.id), version: 0, drawing: act.drawing }, alreadySigned),
     ]
     const signed = signedBy(standing, signer, act)
     const isLast = signed.signers.every(({ state }) => state === 'signed')
-    return { next: isLast ? await completed(actor, signed, act) : withTurnsOpened(signed), beside }
+    return { next: isLast ? await completed(actor, signed, act) : withTurnsOpened(signed), sideWrites }
   })
   await queueSignings(actor, [id])
   return signing
@@ -106,7 +106,7 @@ export async function decline(
     const signer = ableSigner(standing, signerId)
     const declined = withSigner(standing, signerId, (each) => ({ ...each, state: 'declined', reason, from, agent }))
     const event = { kind: 'declined', signer: signerId, by: signer.name, from, agent, note: reason } as const
-    return { next: told(afterTiding(withoutLetters(declined), 'declined'), event), beside: await using(signer) }
+    return { next: told(afterTiding(withoutLetters(declined), 'declined'), event), sideWrites: await using(signer) }
   })
 }
 

@@ -8,7 +8,7 @@ import type { Signer, Signing } from '#shared/signing/signing.ts'
 import type { Actor } from '../platform/actor.ts'
 import { registry } from '../platform/registry.ts'
 import { settings } from '../platform/settings.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { sha256 } from './signings.ts'
 
 const SigningLink = z.object({

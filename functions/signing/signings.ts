@@ -7,12 +7,12 @@ import { nextTurn } from '#shared/signing/follow-up.ts'
 import { type Signer, Signing, type SigningRow, signingRowOf } from '#shared/signing/signing.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import type { Places } from '../platform/places.ts'
+import type { IndexKeys } from '../platform/table/index-keys.ts'
 
 /** Those of whom something is to be done when their time comes, over all accounts. */
 export const turnList = 'signings'
 
-const turnOf = (signing: Signing): Pick<Places, 'due'> => {
+const turnOf = (signing: Signing): Pick<IndexKeys, 'due'> => {
   const at = nextTurn(signing)
   return at ? { due: { list: turnList, over: 'all', at } } : {}
 }
@@ -35,7 +35,7 @@ export const signings = collection<Signing, SigningRow>({
     'created',
     'validUntil',
   ],
-  places: (signing) => ({ listed: !signing.removed, parent: signing.contract, ...turnOf(signing) }),
+  indexKeys: (signing) => ({ listed: !signing.removed, parent: signing.contract, ...turnOf(signing) }),
 })
 
 /** Signatures as they were drawn, each under its signing and signer. */
@@ -45,7 +45,7 @@ export const drawings = collection({
   called: 'Allekirjoitusta',
   schema: z.object({ ...stored, drawing: Drawing }),
   row: () => ({}),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export const drawingId = (signing: string, signer: string): string => `${signing}-${signer}`

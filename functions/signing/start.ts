@@ -5,7 +5,7 @@ import { type SigningDraft, type SigningWish, signingFaults } from '#shared/sign
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { queueSignings } from './sign-queue.ts'
 import { withTurnsOpened } from './signers-turns.ts'
 import { signings, told } from './signings.ts'
@@ -26,14 +26,14 @@ export async function signContract(actor: Actor, contractId: string, wish: Signi
   const faults = signingFaults(draft, today())
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
-  const signing = await untilFree(async () => {
+  const signing = await retryOnContention(async () => {
     const known = await signings.find(actor, id)
     if (known) return known
     const subject = await readSubject(actor, draft.contractType, contractId)
     if (subject.hindrance) throw conflict(subject.hindrance)
     refuseStrangers(subject, draft.signers)
     const made = await madeSigning(actor, { id, contractId, draft, subject })
-    await together([signings.creating(actor, made, busy), ...subject.marking({ processId: id, state: 'pending' })])
+    await transact([signings.creating(actor, made, busy), ...subject.marking({ processId: id, state: 'pending' })])
     return { ...made, version: 1 }
   })
   await queueSignings(actor, [signing._id])

@@ -17,7 +17,7 @@ import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 import { freezeText, storePaper } from './papers.ts'
 
 /** A contract of either kind as its signing sees it. */

@@ -6,7 +6,7 @@ import { instant } from '../platform/clock.ts'
 import { followAtService } from './at-service.ts'
 import { changingSigning } from './changing.ts'
 import { sendLetters } from './letters.ts'
-import { endedFor, withReminders } from './signing-deeds.ts'
+import { endedFor, withReminders } from './signing-commands.ts'
 import { signings } from './signings.ts'
 
 interface Turn {

@@ -15,11 +15,11 @@ export const todos = collection({
   schema: Todo,
   row: todoRowOf,
   fields: ['title', 'label', 'dueDate', 'completed', 'completedAt', 'completedBy', 'created', 'createdBy'],
-  places: ({ completed, dueDate }) => ({
+  indexKeys: ({ completed, dueDate }) => ({
     listed: true,
     ...(!completed && { due: { list: openList, over: 'account', at: dueDate || lastDay } }),
   }),
-  slim: true,
+  compact: true,
 })
 
 export async function listTodos(actor: Actor, { completed, label, ...query }: TodoFilters) {

@@ -5,7 +5,7 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { voidedNumbers, voidingNumbers } from '../../functions/invoices/voided-numbers.ts'
 import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
-import { together, unlessOvertaken } from '../../functions/platform/together.ts'
+import { ifUnchanged, transact } from '../../functions/platform/table/transact.ts'
 
 /** Of each series: the numbers on its documents. What vanished of the invoices' may have been credit notes. */
 const series: readonly (readonly [NumberedKind, (actor: Actor) => Promise<string[]>])[] = [
@@ -36,6 +36,6 @@ export async function listVanished(account: string): Promise<void> {
       gone.map((number) => ({ kind, number: String(number) })),
       why,
     ))
-      await unlessOvertaken(() => together([write]))
+      await ifUnchanged(() => transact([write]))
   }
 }

@@ -35,7 +35,7 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** What a form sends. Settings of services are deeds of their own, since they need keys and passwords with them. */
+/** What a form sends. Settings of services are commands of their own, since they need keys and passwords with them. */
 export const AccountDraft = Account.omit({
   _id: true,
   group: true,

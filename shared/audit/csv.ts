@@ -1,4 +1,4 @@
-import { type AuditRow, auditDeedLabels } from '../base/audit.ts'
+import { type AuditRow, auditActionLabels } from '../base/audit.ts'
 import { printInstant } from '../base/day.ts'
 import { csvLine, withoutFormula } from '../formats/csv.ts'
 import { kindLabel } from './kinds.ts'
@@ -13,7 +13,7 @@ const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'T
  */
 export function auditCsv(rows: readonly AuditRow[], { hasHead = true } = {}): string {
   const lines = rows.flatMap(({ at, name, from, deed, kind, title, changes }) => {
-    const start = [printInstant(at), name, from, auditDeedLabels[deed], kindLabel(kind), title]
+    const start = [printInstant(at), name, from, auditActionLabels[deed], kindLabel(kind), title]
     if (changes.length === 0) return [[...start, '', '', '']]
     return changes.map(({ path, before, after }) => [
       ...start,

@@ -5,9 +5,9 @@ import type { Day } from './day.ts'
 import { stored } from './stored.ts'
 
 /** What was done to a document; a run is the work of many, told in one line, and some are told of when they are opened. */
-export const auditDeeds = ['create', 'change', 'remove', 'run', 'open'] as const
-export type AuditDeed = (typeof auditDeeds)[number]
-export const auditDeedLabels: Record<AuditDeed, string> = {
+export const auditActions = ['create', 'change', 'remove', 'run', 'open'] as const
+export type AuditAction = (typeof auditActions)[number]
+export const auditActionLabels: Record<AuditAction, string> = {
   create: 'Lisäys',
   change: 'Muutos',
   remove: 'Poisto',
@@ -32,7 +32,7 @@ export const AuditItem = z.object({
   name: z.string(),
   /** The address the call came from. */
   from: z.string().default(''),
-  deed: z.enum(auditDeeds),
+  deed: z.enum(auditActions),
   /** The kind of the document and its id. */
   kind: z.string(),
   document: z.string().default(''),

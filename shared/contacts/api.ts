@@ -27,7 +27,7 @@ const nothing = z.object({})
 const type = z.enum(inquiryTypes, 'Valitse luettelo')
 const OfType = z.object({ type })
 
-const deed = { needs: 'contacts.edit', reply: nothing } as const
+const command = { needs: 'contacts.edit', reply: nothing } as const
 
 export const contactsApi = {
   listContacts: get('/contact', { needs: 'contacts.read', query: ContactFilters, reply: listOf(ContactRow) }),
@@ -59,9 +59,9 @@ export const contactsApi = {
   deleteContact: del('/contact/delete/:id', { needs: 'contacts.remove', reply: nothing }),
   deleteQueueContact: del('/contact/delete-queue/:id', { needs: 'contacts.remove', reply: nothing }),
   /** `read: false` makes it unread again. */
-  markRead: put('/contact/mark-read/:id', { ...deed, body: OfType.extend({ read: z.boolean().default(true) }) }),
-  setHandled: put('/contact/handled/:id', { ...deed, body: OfType.extend({ handled: z.boolean() }) }),
-  addNote: post('/contact/add-note/:id', { ...deed, body: OfType.extend(NoteText.shape) }),
+  markRead: put('/contact/mark-read/:id', { ...command, body: OfType.extend({ read: z.boolean().default(true) }) }),
+  setHandled: put('/contact/handled/:id', { ...command, body: OfType.extend({ handled: z.boolean() }) }),
+  addNote: post('/contact/add-note/:id', { ...command, body: OfType.extend(NoteText.shape) }),
   /** The tenant that was made of it, now or before, and how many have the same address. */
   makeProspect: post('/contact/to-prospect/:id', {
     needs: 'contacts.edit',

@@ -8,7 +8,7 @@ const months = 'Anna kuukausien määrä, 1–60'
 /** How long the account keeps those who have been in touch. */
 export const ContactSettings = z.object({
   ...stored,
-  /** Months from the last deed, or from the day of a viewing. */
+  /** Months from the last command, or from the day of a viewing. */
   forgetAfterMonths: z.number(months).int(months).min(1, months).max(60, months).default(12),
   /** The day on which what is too old is looked for next; empty while nobody has been in touch. */
   nextCheck: z.string().default(''),

@@ -18,12 +18,12 @@ const dayOfInstant = (instant: string): Day => dayOfDateTime(instant) ?? ''
 
 /** A contract's life in days, the newest first; what has no day is left out. */
 export function timelineOf(contract: RentalContract, invoices: readonly InvoiceRow[]): TimelineEvent[] {
-  return [...lifeOf(contract), ...comingAndGoing(contract), ...remindersOf(contract), ...invoices.map(billed)]
+  return [...invoiceStateOf(contract), ...comingAndGoing(contract), ...remindersOf(contract), ...invoices.map(billed)]
     .filter(({ day }) => day !== '')
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
 }
 
-function lifeOf({ created, activated, lease }: RentalContract): TimelineEvent[] {
+function invoiceStateOf({ created, activated, lease }: RentalContract): TimelineEvent[] {
   const event = (day: Day, title: string, detail = ''): TimelineEvent => ({ day, title, detail })
   const isGiven = lease.dismissalDate !== ''
   const giver = { landlord: 'Vuokranantaja', tenant: 'Vuokralainen', '': '' }[lease.dismissedBy]

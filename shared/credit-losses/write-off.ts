@@ -3,7 +3,7 @@ import { cents, day, text } from '../base/fields.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { depositOfInvoice } from '../invoices/deposit-invoice.ts'
 import { type Invoice, openOf } from '../invoices/invoice.ts'
-import { refusalOf } from '../invoices/life.ts'
+import { refusalOf } from '../invoices/invoice-states.ts'
 import { type CreditLoss, lossReasons, mostLosses, stillLost } from './credit-loss.ts'
 
 /** So many invoices may be written off by one press. */

@@ -11,7 +11,7 @@ export const depositStateLabels: Record<DepositState, string> = {
   lapsed: 'Rauennut',
 }
 
-export const depositDeeds = [
+export const depositCommands = [
   'edit',
   'remove',
   'receive',
@@ -22,9 +22,9 @@ export const depositDeeds = [
   'restore',
   'resend',
 ] as const
-export type DepositDeed = (typeof depositDeeds)[number]
+export type DepositCommand = (typeof depositCommands)[number]
 
-/** Where a deed leads, as the money decides, or the sentence that refuses it. */
+/** Where a command leads, as the money decides, or the sentence that refuses it. */
 type Outcome = readonly DepositState[] | string
 
 const notCome = 'Vakuudesta ei ole vielä saatu mitään.'
@@ -40,8 +40,8 @@ const fixed = 'Vapautetun vakuuden tietoja ei voi muuttaa.'
 /** The money that is left decides. */
 const afterUndo = ['waiting', 'partlyReceived', 'received', 'partlyReleased', 'released'] as const
 
-/** A deposit's life: what each deed leads to from each state. */
-export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositDeed, Outcome>>>> = {
+/** A deposit's life: what each command leads to from each state. */
+export const depositLife: Readonly<Record<DepositState, Readonly<Record<DepositCommand, Outcome>>>> = {
   waiting: {
     edit: ['waiting'],
     remove: [],
@@ -123,8 +123,8 @@ export function depositStateOf(
   return lapsed ? 'lapsed' : 'waiting'
 }
 
-/** Why the deed cannot be done now, for the user; nothing when it can. */
-export function depositRefusal(state: DepositState, deed: DepositDeed): string | undefined {
-  const outcome = depositLife[state][deed]
+/** Why the command cannot be done now, for the user; nothing when it can. */
+export function depositRefusal(state: DepositState, command: DepositCommand): string | undefined {
+  const outcome = depositLife[state][command]
   return typeof outcome === 'string' ? outcome : undefined
 }

@@ -55,7 +55,7 @@ export const PaymentRow = Payment.omit({ version: true, created: true, lateDays:
 })
 export type PaymentRow = z.output<typeof PaymentRow>
 
-/** Money that went back to the card that it came from: no deed here brings it back. */
+/** Money that went back to the card that it came from: no command here brings it back. */
 export const isCardReturn = ({ source, amount, undoes }: Pick<Payment, 'source' | 'amount' | 'undoes'>): boolean =>
   source === 'card' && amount < 0 && undoes === ''
 

@@ -14,8 +14,8 @@ const Reply = z.object({ name: z.string().default('nimetön') })
 const read = get('/thing/:id', { needs: 'tenants.read', query: z.object({ search: z.string() }), reply: Reply })
 const make = post('/thing', { needs: 'tenants.create', body: z.object({ name: z.string() }), reply: Reply })
 
-async function problemOf(deed: Promise<unknown>): Promise<Problem> {
-  const failure: unknown = await deed.then(
+async function problemOf(command: Promise<unknown>): Promise<Problem> {
+  const failure: unknown = await command.then(
     () => undefined,
     (error: unknown) => error,
   )

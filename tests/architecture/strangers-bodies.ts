@@ -41,7 +41,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'rent-increases.listLeftOut': {},
   'rent-increases.deleteActive': { returnPreviousProducts: true },
   'rent-increases.resendNotice': { sendType: 'print' },
-  'bookkeeping.settlePush': { deed: 'again' },
+  'bookkeeping.settlePush': { command: 'again' },
   'bookkeeping.decideMonth': { state: 'closed', reason: 'Tarkastettu' },
   'bookkeeping.saveAccount': { version: 0, number: '2999', name: 'Tili' },
   'accounts.attachUsers': { users: [{ _id: at.stranger, role: 'owner' }] },

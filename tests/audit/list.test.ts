@@ -9,7 +9,7 @@ import { trail } from '../../functions/audit/trail.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { now } from '../../functions/platform/clock.ts'
 import { addingLine } from '../../functions/platform/collection.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { metered } from '../bench/meter.ts'
 import { anAuditLine, auditPeople } from '../lists/samples-of-lists.ts'
@@ -40,7 +40,7 @@ async function write(chance: Chances, count: number): Promise<AuditRow[]> {
   for (let at = 0; at < count; at += 1) {
     later(chance)
     const line = anAuditLine(chance)
-    await together([addingLine(actor, line)])
+    await transact([addingLine(actor, line)])
     const { version, ...row } = line
     lines.push(row)
   }

@@ -25,9 +25,9 @@ export interface BankStory {
   /** Money moves on the bank account of the worlds; every world has its own days and references. */
   book(...transactions: readonly Booked[]): Promise<void>
   consents(): Promise<Visit[]>
-  deed(visit: string, deed: 'revoke' | 'end'): Promise<void>
+  command(visit: string, command: 'revoke' | 'end'): Promise<void>
   /** The way to the bank and what the browser brings back. */
-  visit(deed?: 'allow' | 'refuse', ibans?: readonly string[], person?: Person): Promise<Return>
+  visit(command?: 'allow' | 'refuse', ibans?: readonly string[], person?: Person): Promise<Return>
   /** What the return page does with it. */
   save(back: Return, person?: Person): Promise<Answer<Record<string, unknown>>>
   /** A consent given and saved; its first reading is done. */
@@ -74,14 +74,14 @@ export async function aBankStory(provider: Provider = 'nordigen'): Promise<BankS
       )
     },
     consents: async () => (await control<{ consents: Visit[] }>(`__${name}/consents`)).consents,
-    async deed(visit, deed) {
-      await control(`__${name}/consents/${visit}/${deed}`, {})
+    async command(visit, command) {
+      await control(`__${name}/consents/${visit}/${command}`, {})
     },
-    async visit(deed = 'allow', ibans = [ourIban], person = world.owner) {
+    async visit(command = 'allow', ibans = [ourIban], person = world.owner) {
       const { institutions } = await world.call(api.listInstitutions, {}, person)
       const id = institutions.find((bank) => bank.name === 'Nordea')?.id ?? ''
       const { link } = await world.call(api.readConsentLink, { params: { id } }, person)
-      const query = await visitBank(link.link, deed, ibans)
+      const query = await visitBank(link.link, command, ibans)
       const told = (key: string) => query.get(key) ?? ''
       return { reference: told('ref') || told('state'), code: told('code'), error: told('error') }
     },

@@ -3,7 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { bankingApi as api } from '#shared/banking/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { readTransactions } from '../../functions/banking/read-transactions.ts'
-import { notices } from '../../functions/notifications/notices.ts'
+import { notifications } from '../../functions/notifications/notifications.ts'
 import { loadBankFile } from '../../functions/payments/bank-files.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
@@ -128,7 +128,7 @@ describe.each(Object.keys(providerNames) as (keyof typeof providerNames)[])('rea
     const stopped = await story.theAccount()
     expect(stopped).toMatchObject({ state: 'stopped', failures: 3 })
     expect(stopped.message).toMatch(/^Haku keskeytettiin, kun se epäonnistui 3 kertaa peräkkäin\. /)
-    expect((await notices.all(story.actor)).filter(({ resource }) => resource === 'banking')).toHaveLength(1)
+    expect((await notifications.all(story.actor)).filter(({ resource }) => resource === 'banking')).toHaveLength(1)
     later(story, 24)
     await readNow(story)
     await story.world.drainQueues()
@@ -138,7 +138,7 @@ describe.each(Object.keys(providerNames) as (keyof typeof providerNames)[])('rea
   it('ends when the consent was taken back at the bank, and goes on with a new one', async () => {
     const story = await aBankStory(provider)
     await story.linked()
-    await story.deed((await story.consents()).at(-1)?.id ?? '', 'revoke')
+    await story.command((await story.consents()).at(-1)?.id ?? '', 'revoke')
     later(story, 9)
     await follow(story)
     expect(await story.theAccount()).toMatchObject({ state: 'expired' })

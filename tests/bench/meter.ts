@@ -1,7 +1,7 @@
 import { dynamo } from '../../functions/platform/table.ts'
 import { sumOf } from './stopwatch.ts'
 
-/** What a deed took from the table. */
+/** What a command took from the table. */
 export interface Used {
   readonly requests: number
   /** The longest chain of requests of which each waited for the one before. */
@@ -26,10 +26,10 @@ interface Capacity {
 }
 
 /**
- * Counts the requests of a deed to the table and the units they took, as the table itself bills them. Asking for the
+ * Counts the requests of a command to the table and the units they took, as the table itself bills them. Asking for the
  * bill costs a little, so time is measured without it.
  */
-export async function metered<Result>(deed: () => Promise<Result>): Promise<{ result: Result; used: Used }> {
+export async function metered<Result>(command: () => Promise<Result>): Promise<{ result: Result; used: Used }> {
   const seen: Metered[] = []
   const result = await withMiddleware(
     (stack) =>
@@ -43,7 +43,7 @@ export async function metered<Result>(deed: () => Promise<Result>): Promise<{ re
           },
         measuring,
       ),
-    deed,
+    command,
   )
   return { result, used: usedOf(seen) }
 }
@@ -51,15 +51,15 @@ export async function metered<Result>(deed: () => Promise<Result>): Promise<{ re
 /** Where a middleware stands that measures: before all others. */
 export const measuring = { step: 'initialize', name: 'measuring', priority: 'high' } as const
 
-/** Does a deed while every request to the table goes through a middleware that `add` puts at the place of `measuring`. */
+/** Does a command while every request to the table goes through a middleware that `add` puts at the place of `measuring`. */
 export async function withMiddleware<Result>(
   add: (stack: typeof dynamo.middlewareStack) => void,
-  deed: () => Promise<Result>,
+  command: () => Promise<Result>,
 ): Promise<Result> {
   add(dynamo.middlewareStack)
   forgetOrder()
   try {
-    return await deed()
+    return await command()
   } finally {
     dynamo.middlewareStack.remove(measuring.name)
     forgetOrder()

@@ -4,10 +4,10 @@ export interface Spent {
   readonly cpu: number
 }
 
-export async function spentBy(deed: () => unknown): Promise<Spent> {
+export async function spentBy(command: () => unknown): Promise<Spent> {
   const before = process.cpuUsage()
   const started = performance.now()
-  await deed()
+  await command()
   const ms = performance.now() - started
   const { user, system } = process.cpuUsage(before)
   return { ms, cpu: (user + system) / 1000 }

@@ -5,7 +5,7 @@ import { billContracts } from '../../functions/billing/bill-contracts.ts'
 import { readRun } from '../../functions/billing/billing-runs.ts'
 import { changingRecurring, recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import { aLease, aTenant, invoicesOf, rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
@@ -75,7 +75,7 @@ describe('the preview', () => {
     await bill()
     world.clock.set('2026-11-20')
     const recurring = await recurringInvoices.read(actor, contract)
-    await together([changingRecurring(actor, recurring, { products: [rentLine(95_000)] })])
+    await transact([changingRecurring(actor, recurring, { products: [rentLine(95_000)] })])
     expect(await rowOf(contract)).toMatchObject({ total: 95_000, last: 85_000, change: 10_000, changePercent: 11.8 })
     expect((await rowOf(contract))?.warnings).toEqual(['changed'])
     await bill()
@@ -165,7 +165,7 @@ describe('a bound of the account', () => {
     world.clock.set('2026-11-03')
     await bill()
     const recurring = await recurringInvoices.read(actor, raised)
-    await together([changingRecurring(actor, recurring, { products: [rentLine(850_000)] })])
+    await transact([changingRecurring(actor, recurring, { products: [rentLine(850_000)] })])
     world.clock.set('2026-11-20')
     const run = await bill()
     expect(await totals()).toEqual([85_000, 85_000, 85_000])

@@ -73,16 +73,16 @@ async function aGround(): Promise<Ground> {
   return { world, actor, contracts }
 }
 
-type Deed = (ground: Ground) => Promise<unknown>
+type Command = (ground: Ground) => Promise<unknown>
 
-/** Does the deed stopped at each of its calls in turn, and again afterwards; a ground for each. */
-async function stoppedEverywhere(prepared: Deed, deed: Deed, again: Deed) {
+/** Does the command stopped at each of its calls in turn, and again afterwards; a ground for each. */
+async function stoppedEverywhere(prepared: Command, command: Command, again: Command) {
   const outcomes: { readonly name: string; readonly ground: Ground }[] = []
   for (const { call, moment } of cuts()) {
     const ground = await aGround()
     await prepared(ground)
     gate.stopAt(call, moment)
-    await deed(ground).catch(() => undefined)
+    await command(ground).catch(() => undefined)
     const name = gate.reopen()
     if (name === undefined) break
     await again(ground)

@@ -9,7 +9,7 @@ import { changingRecurring, endingRecurring, recurringInvoices } from '../../fun
 import { tenants } from '../../functions/customers/tenants.ts'
 import { invoicesOfContract } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { metered } from '../bench/meter.ts'
 import { aWorld } from '../support/story.ts'
 import { aLease, aTenant, invoicesOf, rentLine } from '../support/things/rents.ts'
@@ -151,7 +151,7 @@ describe('what changes meanwhile', () => {
     const contract = await aLease(actor, { startDate: '2026-11-01' })
     await run('2026-11-03')
     const recurring = await recurringInvoices.read(actor, contract)
-    await together([endingRecurring(actor, recurring, '2026-12-10')])
+    await transact([endingRecurring(actor, recurring, '2026-12-10')])
     await run('2026-11-18')
     await run('2026-12-18')
     expect((await invoicesOf(actor)).map(({ total }) => total)).toEqual([85_000, 27_419])
@@ -162,7 +162,7 @@ describe('what changes meanwhile', () => {
     const contract = await aLease(actor, { startDate: '2026-11-01' })
     await run('2026-11-03')
     const recurring = await recurringInvoices.read(actor, contract)
-    await together([changingRecurring(actor, recurring, { products: [rentLine(90_000)], rentDueDateNumber: 10 })])
+    await transact([changingRecurring(actor, recurring, { products: [rentLine(90_000)], rentDueDateNumber: 10 })])
     await run('2026-11-26')
     expect((await invoicesOf(actor)).map(({ total, dueDate }) => [total, dueDate])).toEqual([
       [85_000, '2026-11-17'],

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Product } from '#shared/invoices/lines/product.ts'
 import { products } from '../../functions/invoices/products.ts'
 import { log } from '../../functions/platform/log.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
-import { operate } from '../../infra/operator/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-commands.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -35,7 +35,7 @@ async function aGround(count: number): Promise<World> {
   const actor = world.actor(world.owner)
   for (let at = 0; at < count; at += 100) {
     const some = Array.from({ length: Math.min(100, count - at) }, (_, more) => aProduct(at + more))
-    await together(some.map((product) => products.asKept.creating(actor, product)))
+    await transact(some.map((product) => products.asKept.creating(actor, product)))
   }
   return world
 }

@@ -4,7 +4,7 @@ import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { notices } from '../../functions/notifications/notices.ts'
+import { notifications } from '../../functions/notifications/notifications.ts'
 import type {
   LocalDispute,
   LocalPayment,
@@ -87,10 +87,10 @@ const merchantOf = async ({ call, owner }: World) => (await call(accountsApi.rea
 export const happens = (world: World, body: object) => switchOf(world, '__stripe/checkout', body)
 
 /** Pays on the page that the link of the session shows. @returns where the browser is led */
-export async function payOn(url: string, deed = 'pay'): Promise<string> {
+export async function payOn(url: string, command = 'pay'): Promise<string> {
   const answer = await fetch(url.replace('/pay/', '/paying/'), {
     method: 'POST',
-    body: new URLSearchParams({ deed }),
+    body: new URLSearchParams({ command }),
     redirect: 'manual',
   })
   return answer.headers.get('location') ?? ''
@@ -121,7 +121,7 @@ export async function booksOf({ call, owner }: World, id: string) {
 
 /** What people are to be told of, in sentences. */
 export async function noticesOf(world: World): Promise<string[]> {
-  const all = await notices.all(world.actor(world.owner))
+  const all = await notifications.all(world.actor(world.owner))
   return all.map(({ sentence }) => sentence).toSorted()
 }
 

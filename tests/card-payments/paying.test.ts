@@ -4,7 +4,7 @@ import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { attempts } from '../../functions/card-payments/checkouts.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { deadLetters } from '../support/aws/dead-letters.ts'
 import type { World } from '../support/world.ts'
 import {
@@ -78,7 +78,7 @@ describe('an open invoice', () => {
   it('is booked by the job although another account’s cannot be read, which is left to a person', async () => {
     const looked = '2026-11-20T08:00:00.000Z'
     const lost = { _id: 'lost', version: 0, number: 1, amount: 1, begun: looked, checkout: 'cs_lost', nextLook: looked }
-    await together([attempts.creating(actorOfAccount('nobody'), { ...lost, state: 'open' })])
+    await transact([attempts.creating(actorOfAccount('nobody'), { ...lost, state: 'open' })])
     await payOn((await start(world, token)).url)
     await world.runJob('read-card-payments', '2026-11-21')
     const left = { work: 'read-checkouts', accountId: 'nobody', ids: ['lost'] }

@@ -45,8 +45,8 @@ export async function visit(url: string): Promise<{ form?: string; to?: string }
 }
 
 /** Does something on the provider's page. @returns where it leads */
-export async function onPage(url: string, deed: 'finish' | 'part' | 'leave'): Promise<string> {
+export async function onPage(url: string, command: 'finish' | 'part' | 'leave'): Promise<string> {
   const { form = '' } = await visit(url)
-  const answer = await fetch(form, { method: 'POST', body: new URLSearchParams({ deed }), redirect: 'manual' })
+  const answer = await fetch(form, { method: 'POST', body: new URLSearchParams({ command }), redirect: 'manual' })
   return answer.headers.get('location') ?? ''
 }

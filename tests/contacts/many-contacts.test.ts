@@ -5,7 +5,7 @@ import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { contactSettings, contacts } from '../../functions/contacts/collections.ts'
 import { seeingToForgetting } from '../../functions/contacts/settings.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { somebody } from './samples.ts'
@@ -16,14 +16,14 @@ beforeAll(async () => {
   world = await aWorld()
   world.clock.set('2026-11-02')
   const actor = world.actor(world.owner)
-  await together(await seeingToForgetting(actor))
+  await transact(await seeingToForgetting(actor))
   const instant = (at: number) => new Date(Date.parse('2026-10-01T10:00:00Z') + at * 60_000).toISOString()
   for (let at = 0; at < count; at += 100) {
     const some = Array.from({ length: 100 }, (_, n) => {
       const when = instant(at + n)
       return Contact.parse({ ...somebody, _id: newId(), name: `Nro ${at + n}`, created: when, touched: when })
     })
-    await together(some.map((contact) => contacts.creating(actor, contact)))
+    await transact(some.map((contact) => contacts.creating(actor, contact)))
   }
 })
 

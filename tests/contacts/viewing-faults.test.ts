@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reservations, viewingTimes } from '../../functions/contacts/collections.ts'
 import { requestViewing } from '../../functions/contacts/visitors.ts'
-import { notices } from '../../functions/notifications/notices.ts'
+import { notifications } from '../../functions/notifications/notifications.ts'
 import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.ts'
 import { aHome } from '../support/things/portfolio.ts'
 import { showToEverybody, somebody, someTimes } from './samples.ts'
@@ -23,7 +23,7 @@ describe('a visitor’s wish to see a home, stopped at any of its calls,', () =>
         const [all, [time], told] = await Promise.all([
           reservations.all(actor),
           viewingTimes.all(actor),
-          notices.all(actor),
+          notifications.all(actor),
         ])
         return { kept: all.length, taken: time?.taken ?? 0, told: told.length }
       },

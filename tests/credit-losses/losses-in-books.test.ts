@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 
 /** What is refused changes nothing. */
-const trying = (deed: Promise<unknown>) =>
-  deed.catch((error: unknown) => {
+const trying = (command: Promise<unknown>) =>
+  command.catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error
   })
 

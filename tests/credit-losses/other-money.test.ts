@@ -8,7 +8,7 @@ import { bookingCard, returningCard } from '../../functions/payments/card-money.
 import { payments } from '../../functions/payments/payments.ts'
 import { noteStatus } from '../../functions/payments/service-states.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { loadedFile } from '../architecture/owners-things.ts'
 import { camt053, OUR_ACCOUNT } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
@@ -43,7 +43,7 @@ describe('money that comes for what has been written off', () => {
   it('by card takes the loss back, and what is too much waits for a person', async () => {
     const receipt = { _id: 'pi_1', amount: 900_00, paidDay: '2026-12-21', payer: 'ÄIJÖ ÖHMAN', iban: OUR_ACCOUNT }
     const { open, writes } = await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))
-    await together(writes)
+    await transact(writes)
     expect([open, await told()]).toEqual([50_00, [850_00, 0]])
   })
 
@@ -52,7 +52,7 @@ describe('money that comes for what has been written off', () => {
     await does.undo(loss?._id ?? '')
     await does.writeOff([invoice._id], { amount: 600_00 })
     const receipt = { _id: 'pi_1', amount: 850_00, paidDay: '2026-12-21', payer: 'ÄIJÖ ÖHMAN', iban: OUR_ACCOUNT }
-    await together((await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))).writes)
+    await transact((await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))).writes)
     expect(await told()).toEqual([850_00, 0])
     const back = { day: '2026-12-21', by: 'Oili Omistaja', reason: 'Palautettu kortille' }
     for (const [_id, amount, left] of [
@@ -60,7 +60,7 @@ describe('money that comes for what has been written off', () => {
       ['re_2', 350_00, [300_00, 550_00]],
       ['re_3', 300_00, [0, 600_00]],
     ] as const) {
-      await together(await returningCard(actor, 'pi_1', { ...back, _id, amount }))
+      await transact(await returningCard(actor, 'pi_1', { ...back, _id, amount }))
       expect(await told()).toEqual(left)
       expect(await returningCard(actor, 'pi_1', { ...back, _id, amount })).toEqual([])
     }

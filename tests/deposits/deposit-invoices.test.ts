@@ -241,8 +241,8 @@ describe('what somebody else does to a deposit at the same moment', () => {
     return { ...days, version: invoice.version, amount, desc: 'Vakuus', sendType: 'email' as const, comments: '' }
   }
   /** The refusal that a person reads. */
-  const refusalOf = async (deed: Promise<unknown>) =>
-    deed.then(
+  const refusalOf = async (command: Promise<unknown>) =>
+    command.then(
       () => 'done',
       (problem: Error) => problem.message.replaceAll('\u00a0', ' '),
     )

@@ -9,9 +9,9 @@ import {
   releaseFault,
 } from '#shared/deposits/deposit.ts'
 import {
-  type DepositDeed,
+  type DepositCommand,
   type DepositState,
-  depositDeeds,
+  depositCommands,
   depositLife,
   depositRefusal,
   depositStateOf,
@@ -36,7 +36,7 @@ const stateOf = (deposit: Deposit, paid = 0, moved = 0) => {
   )
 }
 
-const open: Readonly<Record<DepositState, readonly DepositDeed[]>> = {
+const open: Readonly<Record<DepositState, readonly DepositCommand[]>> = {
   waiting: ['edit', 'remove', 'receive', 'bill', 'lapse', 'resend'],
   partlyReceived: ['edit', 'receive', 'bill', 'release', 'resend'],
   received: ['edit', 'release'],
@@ -71,7 +71,7 @@ describe('the life of a deposit', () => {
   it.each(depositStates)(
     'lets happen to one that is %s what the table says, and refuses the rest in Finnish',
     (state) => {
-      expect(depositDeeds.filter((deed) => depositRefusal(state, deed) === undefined).toSorted()).toEqual(
+      expect(depositCommands.filter((command) => depositRefusal(state, command) === undefined).toSorted()).toEqual(
         open[state].toSorted(),
       )
       const sentences = Object.values(depositLife[state]).filter((outcome) => typeof outcome === 'string')

@@ -6,7 +6,7 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { otherPayments } from '../../functions/outgoing-payments/collections.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { textOfPdf } from '../invoices/read-pdf.ts'
 import { aPrincipalsRent, paying, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
 import { aWorld } from '../support/story.ts'
@@ -127,7 +127,7 @@ describe('a cost of a principal’s home', () => {
     const extra = { partner, partnerName, kind: 'add', desc: 'Hyvitys', amount: 1_00, day: '2026-11-02', version: 0 }
     const extras = Array.from({ length: 41 }, (_, at) => OtherPayment.parse({ ...extra, _id: `lisa-${at}` }))
     const actor = world.actor(world.owner)
-    await together(extras.map((each) => otherPayments.creating(actor, each)))
+    await transact(extras.map((each) => otherPayments.creating(actor, each)))
     await settlingAll(
       world,
       [...extras, cost].map((each) => each?._id ?? ''),

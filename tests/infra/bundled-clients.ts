@@ -7,8 +7,8 @@ import { sendMail } from '../../functions/platform/mail.ts'
 import { send } from '../../functions/platform/queue.ts'
 import { open, seal } from '../../functions/platform/sealing.ts'
 import { readSecret } from '../../functions/platform/secrets.ts'
+import { transact, type Write } from '../../functions/platform/table/transact.ts'
 import { getItem, keyItem, query } from '../../functions/platform/table.ts'
-import { together, type Write } from '../../functions/platform/together.ts'
 
 const key = { pk: '=bundled', sk: '-' }
 const actor = actorOfAccount('account-of-a-bundle')
@@ -46,7 +46,7 @@ async function refusals(): Promise<string[]> {
     condition: 'new',
     refused: () => conflict('Se on jo.'),
   })
-  const tries = [[write(key.sk)], [write('b'), write(key.sk)]].map((writes) => together(writes))
+  const tries = [[write(key.sk)], [write('b'), write(key.sk)]].map((writes) => transact(writes))
   return (await Promise.allSettled(tries)).map((tried) => (tried.status === 'rejected' ? tried.reason.kind : 'written'))
 }
 

@@ -8,7 +8,7 @@ import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources } from '../../infra/local/create-resources.ts'
 import { setEnvironment } from '../../infra/local/handlers.ts'
-import { operate } from '../../infra/operator/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-commands.ts'
 import { projectRoot } from '../../infra/project-root.ts'
 
 let aws: LocalAws

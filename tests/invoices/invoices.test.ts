@@ -7,7 +7,7 @@ import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '.
 import { sendOut } from '../../functions/invoices/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
 import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
@@ -151,9 +151,9 @@ describe('removing', () => {
 describe('the list of invoices', () => {
   beforeEach(async () => {
     const paid = await sent({ dueDate: '2026-11-03', products: [{ desc: 'A', amount: 10_000 }] })
-    await together([payingInvoice(actor, paid, 10_000, '2026-11-02')])
+    await transact([payingInvoice(actor, paid, 10_000, '2026-11-02')])
     const part = await sent({ dueDate: '2026-11-30', products: [{ desc: 'B', amount: 20_000 }] })
-    await together([payingInvoice(actor, part, 5_000, '2026-11-02')])
+    await transact([payingInvoice(actor, part, 5_000, '2026-11-02')])
     await sent({ dueDate: '2026-11-10', products: [{ desc: 'C', amount: 30_000 }] })
     await made({ dueDate: '2026-11-20', products: [{ desc: 'D', amount: 40_000 }] })
   })
@@ -205,14 +205,14 @@ describe('paying', () => {
   it('in parts leaves the invoice open until it is whole, and can be taken back', async () => {
     const invoice = await sent({ products: [{ desc: 'A', amount: 10_000 }] })
     expect((await invoicesByReference(actor, invoice.reference)).map(({ _id }) => _id)).toEqual([invoice._id])
-    await together([payingInvoice(actor, invoice, 4_000, '2026-11-05')])
+    await transact([payingInvoice(actor, invoice, 4_000, '2026-11-05')])
     const part = await invoices.read(actor, invoice._id)
     expect(part).toMatchObject({ paid: 4_000, paidDate: '' })
-    await together([payingInvoice(actor, part, 6_000, '2026-11-09')])
+    await transact([payingInvoice(actor, part, 6_000, '2026-11-09')])
     const whole = await invoices.read(actor, invoice._id)
     expect(whole).toMatchObject({ paid: 10_000, paidDate: '2026-11-09' })
     expect(await openInvoiceRows(actor)).toEqual([])
-    await together([payingInvoice(actor, whole, -6_000, '2026-11-10')])
+    await transact([payingInvoice(actor, whole, -6_000, '2026-11-10')])
     expect((await openInvoiceRows(actor)).map(({ open }) => open)).toEqual([6_000])
   })
   it('a draft is not to be paid by its reference', async () => {
@@ -221,8 +221,8 @@ describe('paying', () => {
   })
   it('of two bookings at once one is refused', async () => {
     const invoice = await sent()
-    await together([payingInvoice(actor, invoice, 100, '2026-11-05')])
-    await expect(together([payingInvoice(actor, invoice, 100, '2026-11-05')])).rejects.toMatchObject({
+    await transact([payingInvoice(actor, invoice, 100, '2026-11-05')])
+    await expect(transact([payingInvoice(actor, invoice, 100, '2026-11-05')])).rejects.toMatchObject({
       kind: 'conflict',
     })
   })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import {
-  type InvoiceDeed,
-  invoiceDeeds,
+  type InvoiceCommand,
+  invoiceCommands,
+  invoiceStateOf,
+  invoiceStates,
   type LifeState,
-  life,
-  lifeOf,
   lifeStates,
   refusalOf,
-} from '#shared/invoices/life.ts'
+} from '#shared/invoices/invoice-states.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 
 const left = { mail: { step: 'started' as const } }
@@ -38,7 +38,7 @@ const samples: Readonly<Record<LifeState, Invoice>> = {
 }
 
 /** What may be done in each state; everything else is refused. */
-const open: Readonly<Record<LifeState, readonly InvoiceDeed[]>> = {
+const open: Readonly<Record<LifeState, readonly InvoiceCommand[]>> = {
   draft: ['send', 'remove', 'edit', 'moveDueDay'],
   sending: ['send', 'arrive', 'fail'],
   failed: ['send', 'arrive', 'fail', 'remove', 'mend', 'moveDueDay'],
@@ -59,20 +59,20 @@ const open: Readonly<Record<LifeState, readonly InvoiceDeed[]>> = {
 
 describe('the life of an invoice', () => {
   it.each(lifeStates)('knows one that is %s', (state) => {
-    expect(lifeOf(samples[state])).toBe(state)
+    expect(invoiceStateOf(samples[state])).toBe(state)
   })
 
   it.each(lifeStates)('lets happen to one that is %s what the table says, and refuses the rest in Finnish', (state) => {
-    const allowed = invoiceDeeds.filter((deed) => refusalOf(samples[state], deed) === undefined)
+    const allowed = invoiceCommands.filter((command) => refusalOf(samples[state], command) === undefined)
     expect(allowed.toSorted()).toEqual(open[state].toSorted())
-    for (const deed of invoiceDeeds) {
-      if (!allowed.includes(deed)) expect(refusalOf(samples[state], deed)).toMatch(/^[A-ZÄÖ].+\.$/)
+    for (const command of invoiceCommands) {
+      if (!allowed.includes(command)) expect(refusalOf(samples[state], command)).toMatch(/^[A-ZÄÖ].+\.$/)
     }
   })
 
   it('goes on from wherever a deed leads: no state is beyond the table, and none is a trap but the settled ones', () => {
     const next = (state: LifeState) =>
-      new Set(Object.values(life[state]).flatMap((leads) => (typeof leads === 'string' ? [] : leads.to)))
+      new Set(Object.values(invoiceStates[state]).flatMap((leads) => (typeof leads === 'string' ? [] : leads.to)))
     for (const state of lifeStates) for (const to of next(state)) expect(lifeStates).toContain(to)
     const traps = lifeStates.filter((state) => [...next(state)].every((to) => to === state))
     expect(traps).toEqual([])
@@ -81,7 +81,7 @@ describe('the life of an invoice', () => {
   it('never takes a credit note for an invoice', () => {
     const isRefund = (state: LifeState) => /^refund|^toReturn/.test(state)
     const crossing = lifeStates.filter((state) =>
-      Object.values(life[state]).some(
+      Object.values(invoiceStates[state]).some(
         (leads) => typeof leads !== 'string' && leads.to.some((to) => isRefund(to) !== isRefund(state)),
       ),
     )

@@ -10,7 +10,7 @@ import { invoicePdf } from '../../functions/invoices/invoice-pdf.ts'
 import { sellerOf } from '../../functions/invoices/parties.ts'
 import { invoicePageOf } from '../../functions/invoices/pdf/invoice-page-of.ts'
 import { serviceDraftOf } from '../../functions/invoices/services/service-draft.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome, landlordIban } from '../support/things/portfolio.ts'
 import { invoicesOf } from '../support/things/rents.ts'
@@ -180,7 +180,7 @@ describe('coming invoices of before sellers were known by id', () => {
     const { contract } = await aPrincipalsLease()
     const actor = world.actor(world.owner)
     const before = await recurringInvoices.read(actor, contract)
-    await together([recurringInvoices.replacing(actor, { ...before, landlord: '' })])
+    await transact([recurringInvoices.replacing(actor, { ...before, landlord: '' })])
     await nameSellers(actor.accountId)
     const named = await recurringInvoices.read(actor, contract)
     expect(named.landlord).toBe(before.landlord)

@@ -24,8 +24,8 @@ beforeAll(async () => {
 const dialog = () => page.getByRole('dialog')
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Opens the menu of the last such row, the newest period's, and takes one of its deeds. */
-async function deed(name: string, label: string) {
+/** Opens the menu of the last such row, the newest period's, and takes one of its commands. */
+async function command(name: string, label: string) {
   await page.locator('table[aria-busy="false"]').waitFor()
   await row(name).last().getByRole('button').last().click()
   await page.getByRole('menuitem', { name: label }).click()
@@ -41,12 +41,12 @@ describe('a billing run', () => {
   })
 
   it('leaves out what is held, and waits for a meter', async () => {
-    await deed('Aino Aalto', 'Pidätä lasku')
+    await command('Aino Aalto', 'Pidätä lasku')
     await dialog().getByLabel('Syy').fill('Vuokrasta sovitaan')
     await shot(page, 'billing-hold-desk')
     await dialog().getByRole('button', { name: 'Pidätä' }).click()
     await row('Pidätetty: Vuokrasta sovitaan').first().waitFor()
-    await deed('Bertta Berg', 'Muuta tulevia laskuja')
+    await command('Bertta Berg', 'Muuta tulevia laskuja')
     await page.getByRole('button', { name: 'Lisää mittari' }).click()
     await page.getByLabel('Yksikköhinta (ALV 0 %)').fill('5')
     await page.getByLabel('Viimeksi laskutettu lukema').fill('100')
@@ -54,7 +54,7 @@ describe('a billing run', () => {
     await shot(page, 'recurring-form-desk', true)
     await page.getByRole('button', { name: 'Tallenna' }).click()
     await row('Odottaa lukemaa').first().waitFor()
-    await deed('Bertta Berg', 'Anna lukemat')
+    await command('Bertta Berg', 'Anna lukemat')
     await dialog().getByLabel('Vesi: uusi lukema').fill('112,5')
     await dialog().getByText('Kulutus 12,5 m³').waitFor()
     await expectAccessible(page)
@@ -71,7 +71,7 @@ describe('a billing run', () => {
     await row('Cecilia Cavén').getByText('Ei vielä lähtenyt').first().waitFor()
     await expectAccessible(page)
     await shot(page, 'run-desk', true)
-    await deed('Cecilia Cavén', 'Peru lasku')
+    await command('Cecilia Cavén', 'Peru lasku')
     await dialog().getByLabel('Syy').fill('Väärä vuokra')
     await dialog().getByRole('button', { name: 'Peru lasku' }).click()
     await row('Cecilia Cavén').getByText('Peruttu').first().waitFor()

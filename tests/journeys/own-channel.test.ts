@@ -35,9 +35,9 @@ const evoice = { evoiceOperator: 'NDEAFIHH', evoiceAddress: 'FI2112345600000785'
 const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
 const batch = (name: RegExp) => page.getByRole('region', { name: 'Erät' }).getByRole('row', { name })
 /** What is done to a batch, by the menu of its row. */
-async function doTo(name: RegExp, deed: string) {
+async function doTo(name: RegExp, command: string) {
   await batch(name).getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: command }).click()
 }
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { keysApi as api } from '#shared/keys/api.ts'
 import { handedOver, Key } from '#shared/keys/key.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { handovers, keys } from '../../functions/keys/keys.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { metered } from '../bench/meter.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, type Home } from '../support/things/portfolio.ts'
@@ -117,7 +117,7 @@ it('pages through ten thousand, of which half are out', async () => {
       const [held, handover] = handedOver(key, handing)
       return [keys.creating(actor, held), handovers.creating(actor, handover)]
     })
-    await together(writes.flat())
+    await transact(writes.flat())
   }
   const page = (query: InputOf<typeof api.listKeys.query>) => large.call(api.listKeys, { query }, large.owner)
   const { used } = await metered(() => page({}))

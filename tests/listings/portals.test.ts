@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listingsApi as api } from '#shared/listings/api.ts'
 import { Listing, listingId } from '#shared/listings/listing.ts'
 import { listings } from '../../functions/listings/collections.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { anAdvertisedHome, atPortal, changeHome, choose, keys, saveSettings, withPortal } from './samples.ts'
@@ -88,7 +88,7 @@ it('ten thousand advertisements are listed, searched and counted in a moment', a
       const about = `Portaalikatu ${number}`
       return Listing.parse({ _id: listingId(apartment, 'oikotie'), apartment, portal: 'oikotie', about, state })
     })
-    await together(many.map((listing) => listings.creating(actor, listing)))
+    await transact(many.map((listing) => listings.creating(actor, listing)))
   }
   const begun = performance.now()
   const query = { state: 'refused', search: 'portaalikatu 77', itemsPerPage: 15 } as const

@@ -5,7 +5,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { puttingHead, readHead } from '../../functions/platform/lists/store.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { metered } from '../bench/meter.ts'
 import { sampleInvoice } from '../bench/samples.ts'
@@ -70,7 +70,7 @@ describe('a list that has grown long', () => {
     await world.drainQueues()
     const before = await files()
     const { version, ...head } = (await readHead(actor, 'invoice')) ?? { version: 0, since: 0, built: 0, shape: '' }
-    await together([puttingHead(actor, 'invoice', { ...head, version, since: 0, built: 0 }, conflict)])
+    await transact([puttingHead(actor, 'invoice', { ...head, version, since: 0, built: 0 }, conflict)])
     world.clock.set(new Date().toISOString())
     await world.runJob('renew-lists')
     await world.drainQueues()

@@ -14,8 +14,8 @@ import { allReceiptRows, receipts } from '../../functions/expenses/receipts.ts'
 import { sharesByLoan } from '../../functions/loans/shares.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { today } from '../../functions/platform/clock.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { dynamo, getItem, keyItem, textOf } from '../../functions/platform/table.ts'
-import { together } from '../../functions/platform/together.ts'
 import { apartments, condominiums } from '../../functions/properties/collections.ts'
 import { figuredList } from '../../functions/properties/kept-figures.ts'
 import { tableHeaders } from '../../functions/reports/table-headers.ts'
@@ -156,7 +156,7 @@ async function expectTold(): Promise<void> {
 async function change(chance: Chances): Promise<void> {
   const own = { ...actor }
   const at = chance.below(48)
-  const deeds: readonly (() => Promise<unknown>)[] = [
+  const commands: readonly (() => Promise<unknown>)[] = [
     () => apartments.change(own, aHome(at)._id, (home) => ({ ...home, area: chance.of([null, 31.5, 80]) })),
     () => apartments.change(own, aHome(at)._id, (home) => ({ ...home, active: !home.active })),
     () =>
@@ -170,11 +170,11 @@ async function change(chance: Chances): Promise<void> {
     async () => {
       const recurring = await recurringInvoices.read(own, sampleContract(at)._id)
       const products = [rentLine(chance.below(99_000))]
-      await together([changingRecurring(own, recurring, { products, apartment: aHome(chance.below(44))._id })])
+      await transact([changingRecurring(own, recurring, { products, apartment: aHome(chance.below(44))._id })])
     },
     async () => {
       const recurring = await recurringInvoices.read(own, sampleContract(at + 100)._id)
-      await together([changingRecurring(own, recurring, { startDate: chance.of(['2026-02-01', '2027-02-01']) })])
+      await transact([changingRecurring(own, recurring, { startDate: chance.of(['2026-02-01', '2027-02-01']) })])
     },
     async () => receipts.remove(own, await receipts.read(own, aReceipt(at)._id)),
     () =>
@@ -187,7 +187,7 @@ async function change(chance: Chances): Promise<void> {
   ]
   // What is not there, or is there already, stays as it is.
   await chance
-    .of(deeds)()
+    .of(commands)()
     .catch(() => undefined)
 }
 
@@ -198,7 +198,7 @@ describe('the statistics of apartments kept in columns', () => {
     await keep()
     await expectTold()
     for (let round = 0; round < 4; round += 1) {
-      for (let deed = 0; deed < 8; deed += 1) await change(chance)
+      for (let command = 0; command < 8; command += 1) await change(chance)
       await expectTold()
       // Some of the lists take in what has changed, some do not yet.
       await chance.of(keepers)(actor, Date.now() + 1)

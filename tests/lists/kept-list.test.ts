@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import type { ListAsk } from '../../functions/platform/lists/shapes.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import { aBill, asks, bills, chances, change, expectSame, flat, queries, type Row } from './trial-list.ts'
 
@@ -13,7 +13,7 @@ describe.each([
     const actor = actorOfAccount((await aWorld()).owner.accountId)
     const chance = chances(7)
     for (let block = 0; block < 4; block += 1)
-      await together(Array.from({ length: 60 }, () => trial.creating(actor, aBill(chance))))
+      await transact(Array.from({ length: 60 }, () => trial.creating(actor, aBill(chance))))
     await trial.keepList(actor, Date.now() + 1)
     for (let round = 0; round < 12; round += 1) {
       for (let asked = 0; asked < 14; asked += 1) await expectSame(trial, actor, asks(chance))

@@ -26,8 +26,8 @@ import { outgoingPayments } from '../../functions/outgoing-payments/collections.
 import { payments } from '../../functions/payments/payments.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { addingLine } from '../../functions/platform/collection.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { together } from '../../functions/platform/together.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
@@ -291,7 +291,7 @@ async function change(): Promise<void> {
     await invoices.change(actor, aDepositInvoice(at)._id, (invoice) => ({ ...invoice, paid: invoice.total }))
   const chance = chances(19)
   for (let at = 50; at < 55; at += 1) {
-    await together([addingLine(actor, anAuditLine(chance))])
+    await transact([addingLine(actor, anAuditLine(chance))])
     await contracts.remove(actor, await contracts.read(actor, sampleContract(at)._id))
     await writeInBlocks([[invoices.removing(actor, await invoices.read(actor, anInvoice(at)._id))]])
   }

@@ -7,7 +7,7 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { now } from '../../functions/platform/clock.ts'
 import { addingLine } from '../../functions/platform/collection.ts'
 import { log } from '../../functions/platform/log.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { eachFigured, figuredList } from '../../functions/properties/kept-figures.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
@@ -59,7 +59,7 @@ const lists: Readonly<Record<string, Moved>> = {
     },
     async change(actor, chance, world) {
       world.clock.set(new Date(now() + chance.of([1000, 3_600_000])).toISOString())
-      await together([addingLine(actor, anAuditLine(chance))])
+      await transact([addingLine(actor, anAuditLine(chance))])
     },
     listed: async (actor) => {
       const { rows, totalLength } = await trail.list(actor, { query, searched: [], summed: [] }, whole)

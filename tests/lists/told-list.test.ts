@@ -7,7 +7,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { depositList, depositRows, deposits } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { metered } from '../bench/meter.ts'
 import { aWorld } from '../support/story.ts'
@@ -45,25 +45,25 @@ const list = (query: object = {}, by = world.owner) =>
 async function change(chance: Chances): Promise<void> {
   const own = { ...actor }
   const at = chance.of(withInvoices)
-  const deed = chance.below(5)
-  if (deed === 0)
+  const command = chance.below(5)
+  if (command === 0)
     await invoices.change(own, aDepositInvoice(at)._id, (invoice) => ({ ...invoice, paid: chance.below(90_000) }))
-  else if (deed === 1)
+  else if (command === 1)
     await invoices.change(own, aDepositInvoice(at)._id, (invoice) => ({
       ...invoice,
       credited: 500,
       creditNotes: [aCreditNote(chance.below(500))],
     }))
-  else if (deed === 2)
+  else if (command === 2)
     await deposits.change(own, aDeposit(at)._id, (deposit) => ({ ...deposit, amount: 1000 * chance.below(90) }))
-  else if (deed === 3)
+  else if (command === 3)
     await deposits.change(own, aDeposit(at + 1)._id, (deposit) => ({
       ...deposit,
       receipts: [...deposit.receipts, { _id: `more${chance.below(9)}`, day: '2026-11-02', amount: 100, note: '' }],
     }))
   else {
     const deposit = await deposits.read(own, aDeposit(at + 2)._id)
-    await together([deposits.removing(own, deposit)])
+    await transact([deposits.removing(own, deposit)])
     if (chance.below(2) === 1) await deposits.create(own, { ...deposit, version: 0, lapsed: '2026-11-02' })
     else await deposits.create(own, { ...aDeposit(at + 2), version: 0 })
   }

@@ -30,7 +30,7 @@ const listed = (kind: string, day?: 'day') =>
     schema: Bill,
     row: ({ version: _, ...row }): Row => row,
     fields,
-    places: (bill) => (day ? { date: bill.day } : { listed: bill.day !== 'hidden' }),
+    indexKeys: (bill) => (day ? { date: bill.day } : { listed: bill.day !== 'hidden' }),
     list: {
       ...(day && { day }),
       sums: ['cents', 'share'],
@@ -168,15 +168,15 @@ export async function change(trial: Trial, actor: Actor, chance: Chances): Promi
   const rows = await wholeOf(trial, actor)
   const row = rows.length > 0 ? chance.of(rows) : undefined
   const own = { ...actor }
-  const deed = chance.below(4)
-  if (row && deed === 0) await trial.remove(own, await trial.read(own, row._id))
-  else if (row && deed === 1)
+  const command = chance.below(4)
+  if (row && command === 0) await trial.remove(own, await trial.read(own, row._id))
+  else if (row && command === 1)
     await trial.change(own, row._id, (bill) => ({
       ...aBill(chance, bill._id),
       version: bill.version,
       ...(trial === flat && chance.below(3) === 0 && { day: 'hidden' }),
     }))
-  else if (row && deed === 2) {
+  else if (row && command === 2) {
     const bill = await trial.read(own, row._id)
     await trial.remove(own, bill)
     if (chance.below(2) === 1) await trial.create(own, { ...aBill(chance, row._id) })

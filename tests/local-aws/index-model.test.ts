@@ -108,15 +108,15 @@ function check(database: Database, model: Model): void {
 const key = fc.record({ pk: fc.constantFrom('p', 'q'), sk: fc.constantFrom('1', '2', '3', '4', '5', '6') })
 const step = fc.oneof(
   fc.record({
-    deed: fc.constant('put' as const),
+    command: fc.constant('put' as const),
     key,
     group: fc.option(fc.constantFrom('a', 'b'), { nil: undefined }),
     order: fc.option(fc.constantFrom('-2', '0', '7', '10', '100.5'), { nil: undefined }),
     row: fc.constantFrom('r1', 'r2'),
   }),
-  fc.record({ deed: fc.constant('delete' as const), key }),
-  fc.record({ deed: fc.constant('restart' as const) }),
-  fc.record({ deed: fc.constant('compact' as const) }),
+  fc.record({ command: fc.constant('delete' as const), key }),
+  fc.record({ command: fc.constant('restart' as const) }),
+  fc.record({ command: fc.constant('compact' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -128,10 +128,10 @@ async function run(steps: Step[]): Promise<void> {
   const model: Model = new Map()
   let rewriting: Promise<void> | undefined
   for (const one of steps) {
-    if (one.deed === 'restart') {
+    if (one.command === 'restart') {
       await journal.close()
       ;({ journal, database } = open(folder))
-    } else if (one.deed === 'compact') rewriting = journal.compact()
+    } else if (one.command === 'compact') rewriting = journal.compact()
     else apply(database, model, one)
     check(database, model)
   }
@@ -142,9 +142,9 @@ async function run(steps: Step[]): Promise<void> {
   await reopened.journal.close()
 }
 
-function apply(database: Database, model: Model, one: Extract<Step, { deed: 'put' | 'delete' }>): void {
+function apply(database: Database, model: Model, one: Extract<Step, { command: 'put' | 'delete' }>): void {
   const Key: Item = { pk: { S: one.key.pk }, sk: { S: one.key.sk } }
-  if (one.deed === 'delete') {
+  if (one.command === 'delete') {
     deleteItem(database, { TableName, Key })
     model.delete(keyText(Key))
     return

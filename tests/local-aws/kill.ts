@@ -141,11 +141,11 @@ function spawnProgram(program: string, folder: string): ChildProcess {
 async function whileRunning<Result>(
   program: string,
   folder: string,
-  deed: (endpoint: string, child: ChildProcess) => Promise<Result>,
+  command: (endpoint: string, child: ChildProcess) => Promise<Result>,
 ): Promise<Result> {
   const child = spawnProgram(program, folder)
   try {
-    return await deed(await endpointOf(child), child)
+    return await command(await endpointOf(child), child)
   } finally {
     await kill(child)
   }

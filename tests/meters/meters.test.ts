@@ -5,7 +5,7 @@ import { meterHistoryApi } from '#shared/meters/history-api.ts'
 import { meterListApi } from '#shared/meters/list-api.ts'
 import { MeterReading, readingId } from '#shared/meters/reading.ts'
 import { meterReadings } from '../../functions/meters/collections.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
@@ -229,7 +229,7 @@ describe('a round of readings', () => {
         const day = `2026-01-${String(n + 2).padStart(2, '0')}`
         return MeterReading.parse({ _id: readingId(meter, day), meter, day, figure: 100 + n / 10 })
       })
-      await together(some.map((reading) => meterReadings.creating(actor, reading)))
+      await transact(some.map((reading) => meterReadings.creating(actor, reading)))
     }
     const started = performance.now()
     const query = { condominium: own.condominium, day: '2026-02-28' }

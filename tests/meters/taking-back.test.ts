@@ -6,7 +6,7 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { meterStates } from '../../functions/meters/collections.ts'
 import { takingBack } from '../../functions/meters/taking-back-water.ts'
 import { waterEqualised } from '../../functions/meters/water-ground.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { aWorld } from '../support/story.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import { winter } from '../support/things/watered.ts'
@@ -69,7 +69,7 @@ it('takes back a block of homes with many meters in steps that each fit a transa
   let part = EqualisationPart.parse({ _id: 'run.000000', version: 1, homes: [], done: homes.map(doneIn) })
   for (let steps = 0; !part.isUndone && steps < 20; steps += 1) {
     const { next, writes } = await takingBack(actor, run, part)
-    await together(writes)
+    await transact(writes)
     part = next
   }
   expect(part).toMatchObject({ isUndone: true, kept: [] })

@@ -90,7 +90,7 @@ const others: NamedArea = {
           undefined,
           owner,
         )
-        const init = { method: 'POST', body: new URLSearchParams({ deed: 'allow' }), redirect: 'manual' as const }
+        const init = { method: 'POST', body: new URLSearchParams({ command: 'allow' }), redirect: 'manual' as const }
         const consent = await fetch(body.signingServices.signhero.consentUrl, init)
         at.code = new URL(consent.headers.get('location') ?? '').searchParams.get('code')
       },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { notificationsApi as api } from '#shared/notifications/api.ts'
 import { membershipId, memberships } from '../../functions/accounts/people.ts'
-import { together } from '../../functions/platform/together.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { showToEverybody, visiting } from '../contacts/samples.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -56,7 +56,7 @@ describe('a person', () => {
     const realtor = await realtorNamed('Lauri Lähtijä')
     await choosing(realtor, 'contacts')
     const membership = await memberships.find(membershipId(realtor.userId, realtor.accountId))
-    if (membership) await together([memberships.removing(membership)])
+    if (membership) await transact([memberships.removing(membership)])
     await somebodyWrites()
     expect(await told(realtor)).toBe(0)
   })

@@ -34,10 +34,10 @@ function letHome(books: Books, plan: LeasePlan): void {
   askDeposit(books, lease)
 }
 
-type Deeds = { readonly [Name in CommandName]: (books: Books, command: CommandOf<Name>) => void }
+type Handlers = { readonly [Name in CommandName]: (books: Books, command: CommandOf<Name>) => void }
 
 /** What becomes of the books by each command. */
-const deeds: Deeds = {
+const handlers: Handlers = {
   let: (books, { lease }) => letHome(books, lease),
   giveNotice(books, { lease, last }) {
     leaseOf(books, lease).noticeLast = last
@@ -142,6 +142,6 @@ function releaseOf(books: Books, key: string): Release {
 
 /** Does what a person does. */
 export function obey(books: Books, command: Command): void {
-  const deed = deeds[command.do] as (books: Books, command: Command) => void
-  deed(books, command)
+  const planned = handlers[command.do] as (books: Books, command: Command) => void
+  planned(books, command)
 }

@@ -1,5 +1,5 @@
 /** Lives through the days of an office in the product and in the oracle's books side by side, and holds them together. */
-import { operate } from '../../infra/operator/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-commands.ts'
 import type { JobName } from '../../infra/workers.ts'
 import { bill } from './billing.ts'
 import { type Books, emptyBooks } from './books.ts'

@@ -39,7 +39,7 @@ const days = [
   '2026-11-20',
 ]
 
-/** One office and the trouble it has: each deed of a person is pressed again with the same key until it works. */
+/** One office and the trouble it has: each command of a person is pressed again with the same key until it works. */
 class Month {
   readonly world: World
   private readonly random: (() => number) | undefined

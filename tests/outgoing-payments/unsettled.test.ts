@@ -9,7 +9,7 @@ import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { settlementMarks, settlements } from '../../functions/outgoing-payments/collections.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { operate } from '../../infra/operator/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-commands.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'

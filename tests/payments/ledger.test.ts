@@ -105,35 +105,35 @@ describe('the ledger', () => {
 const day = fc.integer({ min: 0, max: 400 }).map((count) => addDays('2026-01-01', count))
 const cents = fc.integer({ min: 1, max: 1_000_000 })
 
-/** Deeds as they come: billing, paying a billed invoice, taking one of the payments back, keeping money, giving it back. */
-const deeds = fc.array(
+/** Commands as they come: billing, paying a billed invoice, taking one of the payments back, keeping money, giving it back. */
+const commands = fc.array(
   fc.oneof(
-    fc.record({ deed: fc.constant('bill' as const), day, cents, at: fc.nat() }),
-    fc.record({ deed: fc.constant('credit' as const), day, cents, at: fc.nat() }),
-    fc.record({ deed: fc.constant('pay' as const), day, cents, at: fc.nat() }),
-    fc.record({ deed: fc.constant('undo' as const), day, cents, at: fc.nat() }),
-    fc.record({ deed: fc.constant('keep' as const), day, cents, at: fc.nat() }),
+    fc.record({ command: fc.constant('bill' as const), day, cents, at: fc.nat() }),
+    fc.record({ command: fc.constant('credit' as const), day, cents, at: fc.nat() }),
+    fc.record({ command: fc.constant('pay' as const), day, cents, at: fc.nat() }),
+    fc.record({ command: fc.constant('undo' as const), day, cents, at: fc.nat() }),
+    fc.record({ command: fc.constant('keep' as const), day, cents, at: fc.nat() }),
   ),
   { maxLength: 40 },
 )
 
-function done(list: readonly { deed: string; day: string; cents: number; at: number }[]): Books {
+function done(list: readonly { command: string; day: string; cents: number; at: number }[]): Books {
   const invoices: (Books['invoices'][number] & { paid: number })[] = []
   const payments: Books['payments'][number][] = []
   const kept: Books['kept'][number][] = []
-  for (const [number, { deed, day: on, cents: amount, at }] of list.entries()) {
+  for (const [number, { command, day: on, cents: amount, at }] of list.entries()) {
     const paid = invoices[at % Math.max(invoices.length, 1)]
     const standing = payments.filter(({ _id, undoes }) => !undoes && !payments.some((other) => other.undoes === _id))
     const undone = standing[at % Math.max(standing.length, 1)]
-    if (deed === 'bill') invoices.push(invoice(number, on, amount))
-    if (deed === 'credit') invoices.push(invoice(number, on, -amount))
-    if (deed === 'keep')
+    if (command === 'bill') invoices.push(invoice(number, on, amount))
+    if (command === 'credit') invoices.push(invoice(number, on, -amount))
+    if (command === 'keep')
       kept.push({ _id: `e-${number}`, payDate: on, amount, returned: [{ day: addDays(on, 9), amount: 1 }], used: [] })
-    if (deed === 'pay' && paid) {
+    if (command === 'pay' && paid) {
       payments.push({ ...payment(`m-${number}`, 0, on, amount), invoice: paid._id })
       Object.assign(paid, { paid: paid.paid + amount })
     }
-    if (deed === 'undo' && undone) {
+    if (command === 'undo' && undone) {
       payments.push({ ...undone, _id: `${undone._id}-undo`, amount: -undone.amount, undoes: undone._id })
       const of = invoices.find(({ _id }) => _id === undone.invoice)
       if (of) Object.assign(of, { paid: of.paid - undone.amount })
@@ -147,7 +147,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce
 describe('whatever is done, in whatever order', () => {
   it('what is owed on any day is what was billed less what was paid by then', () => {
     fc.assert(
-      fc.property(deeds, day, (list, asOf) => {
+      fc.property(commands, day, (list, asOf) => {
         const { invoices, payments, kept } = done(list)
         const by = <Row>(rows: readonly Row[], dayOf: (row: Row) => string) => rows.filter((row) => dayOf(row) <= asOf)
         const billed = sum(
@@ -176,7 +176,7 @@ describe('whatever is done, in whatever order', () => {
 
   it('the same things give the same ledger, and it only grows at its end as days go by', () => {
     fc.assert(
-      fc.property(deeds, day, fc.integer({ min: 0, max: 60 }), (list, asOf, more) => {
+      fc.property(commands, day, fc.integer({ min: 0, max: 60 }), (list, asOf, more) => {
         const all = done(list)
         const turned = {
           invoices: all.invoices.toReversed(),
@@ -193,7 +193,7 @@ describe('whatever is done, in whatever order', () => {
 
   it('a statement goes from its opening to its closing by what it tells', () => {
     fc.assert(
-      fc.property(deeds, day, fc.integer({ min: 0, max: 90 }), (list, from, days) => {
+      fc.property(commands, day, fc.integer({ min: 0, max: 90 }), (list, from, days) => {
         const all = done(list)
         const { opening, billed, paid, closing, entries } = statementOf(all, from, addDays(from, days))
         expect(opening + billed - paid).toBe(closing)

@@ -6,8 +6,8 @@ import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { collection } from '../../functions/platform/collection.ts'
 import { asWork, type DueList, eachTo, findingHandler, forEach, handOn } from '../../functions/platform/due-work.ts'
-import { indexKeys } from '../../functions/platform/places.ts'
-import { together } from '../../functions/platform/together.ts'
+import { indexAttributes } from '../../functions/platform/table/index-keys.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { drainQueues, sqs } from '../../infra/local/queues/drain-queues.ts'
 import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { jobNamed } from '../../infra/local/queues/scheduler.ts'
@@ -24,7 +24,7 @@ const thingsOn = (list: string) =>
     called: 'Asiaa',
     schema: z.object({ ...stored, due: z.string() }),
     row: () => ({}),
-    places: ({ due }) => ({ due: { list, over: 'all', at: due } }),
+    indexKeys: ({ due }) => ({ due: { list, over: 'all', at: due } }),
   })
 
 let world: World
@@ -41,7 +41,7 @@ const turn = { at: '2026-11-20T00:00:00.000Z', day: '2026-11-20' }
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 const { accountId: nobody } = actorOfAccount('nobody')
-const shardOf = (id: string) => indexKeys(nobody, 'thing', id, { due: { list: '', over: 'all', at: '' } }).byDuePk
+const shardOf = (id: string) => indexAttributes(nobody, 'thing', id, { due: { list: '', over: 'all', at: '' } }).byDuePk
 
 /** Ids that stand in one shard. */
 const ofOneShard = upTo(25_000)
@@ -54,7 +54,7 @@ async function due(actor: Actor, ids: readonly string[], day = '2026-11-20'): Pr
   const things = thingsOn(list)
   for (let at = 0; at < ids.length; at += 90) {
     const some = ids.slice(at, at + 90)
-    await together(some.map((_id) => things.creating(actor, { _id, version: 0, due: day })))
+    await transact(some.map((_id) => things.creating(actor, { _id, version: 0, due: day })))
   }
 }
 

@@ -9,8 +9,8 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { keepingNewer, withNewer } from '../../functions/platform/newer-fields.ts'
 import { settings } from '../../functions/platform/settings.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { dynamo, getItem, type Key, textOf } from '../../functions/platform/table.ts'
-import { together } from '../../functions/platform/together.ts'
 import { aWorld } from '../support/story.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import { aTenant } from '../support/things/rents.ts'
@@ -67,7 +67,7 @@ describe('what newer code has written and this code does not know', () => {
 
   it('stays in lines and parts when the system writes, also of what is written beside its row', async () => {
     const invoice = anInvoice()
-    await together([invoices.creating(actor, invoice)])
+    await transact([invoices.creating(actor, invoice)])
     const key = invoices.keyOf(actor, invoice._id)
     await newerCodeWrites(key, (doc) => {
       doc.rounding = 'fair'

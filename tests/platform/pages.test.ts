@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../functions/platform/clock.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { keyItem, query, queryAs, textOf } from '../../functions/platform/table.ts'
-import { together } from '../../functions/platform/together.ts'
 import { aWorld } from '../support/story.ts'
 
 /** Letters that an answer of the table itself is written with. */
@@ -13,7 +13,7 @@ async function aPartition(count: number): Promise<string> {
   const pk = `pages-${newId()}`
   for (let at = 0; at < count; at += 1) {
     const put = { ...keyItem({ pk, sk: `${at}${at === 2 ? odd : ''}` }), row: { S: 'x'.repeat(300_000) + odd } }
-    await together([{ put, condition: 'new', refused: () => new Error() as never }])
+    await transact([{ put, condition: 'new', refused: () => new Error() as never }])
   }
   return pk
 }

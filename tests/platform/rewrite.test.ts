@@ -10,7 +10,7 @@ import { log } from '../../functions/platform/log.ts'
 import { askToRewrite } from '../../functions/platform/rewrite.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo, getItem, textOf } from '../../functions/platform/table.ts'
-import { operate } from '../../infra/operator/operator-deeds.ts'
+import { operate } from '../../infra/operator/operator-commands.ts'
 import { metered } from '../bench/meter.ts'
 import { deadLetters } from '../support/aws/dead-letters.ts'
 import { justBefore } from '../support/just-before.ts'
@@ -167,9 +167,9 @@ describe('what this code does not know', () => {
   })
 
   it('stays in rows that are longer than those of today, which are left as they are', async () => {
-    const slimKind = slimThings(['name', 'size'])
-    await slimKind.create(actor, aThing(0))
-    const key = slimKind.keyOf(actor, 'thing-0')
+    const compactKind = compactThings(['name', 'size'])
+    await compactKind.create(actor, aThing(0))
+    const key = compactKind.keyOf(actor, 'thing-0')
     await dynamo.send(
       new PutItemCommand({
         TableName: settings.table,
@@ -182,7 +182,7 @@ describe('what this code does not know', () => {
       }),
     )
     const told = countsTold()
-    await rewriteThings(actor, slimKind.kind)
+    await rewriteThings(actor, compactKind.kind)
     expect(told).toEqual([expect.objectContaining({ seen: 1, written: 0, newer: 1 })])
     expect(textOf((await getItem(key)) ?? {}, 'row')).toBe('["Asia",5,"uutta"]')
   })
@@ -190,36 +190,36 @@ describe('what this code does not know', () => {
 
 it('a field that comes to a slim row, or leaves it, is in the document all the while', async () => {
   const textsOf = async () => {
-    const item = (await getItem(slimThings(['name']).keyOf(actor, 'thing-7'))) ?? {}
+    const item = (await getItem(compactThings(['name']).keyOf(actor, 'thing-7'))) ?? {}
     return [textOf(item, 'row'), JSON.parse(textOf(item, 'doc'))]
   }
-  await slimThings(['name']).create(actor, aThing(7))
+  await compactThings(['name']).create(actor, aThing(7))
   expect(await textsOf()).toEqual(['["Asia 7"]', { size: 7, home: 'home' }])
-  const wide = slimThings(['name', 'size'])
+  const wide = compactThings(['name', 'size'])
   await rewriteThings(actor, wide.kind)
   expect(await textsOf()).toEqual(['["Asia 7",7]', { home: 'home' }])
   expect(await wide.read(actor, 'thing-7')).toEqual({ ...aThing(7), version: 1 })
 })
 
 it('a field that is new in a slim row outlives a write of older code, which does not know it there', async () => {
-  const [older, newer] = [slimThings(['name']), slimThings(['name', 'size'], ['size'])]
+  const [older, newer] = [compactThings(['name']), compactThings(['name', 'size'], ['size'])]
   await newer.create(actor, aThing(7))
   await older.change(actor, 'thing-7', (thing) => ({ ...thing, name: 'Vanhan nimeämä' }))
   expect(await newer.read(actor, 'thing-7')).toMatchObject({ name: 'Vanhan nimeämä', size: 7, version: 2 })
 })
 
 /** Things of which the row says some fields, which are then in no other place. */
-const slimThings = (fields: ('name' | 'size')[], newInRow: 'size'[] = []) =>
+const compactThings = (fields: ('name' | 'size')[], newInRow: 'size'[] = []) =>
   collection({
     kind: 'slim-thing',
     called: 'Asiaa',
     trail: 'none',
-    slim: true,
+    compact: true,
     schema: z.object({ ...stored, name: z.string(), size: z.number().default(0), home: z.string().default('') }),
     fields,
     newInRow,
     row: (thing) => ({ _id: thing._id, ...Object.fromEntries(fields.map((name) => [name, thing[name]])) }) as never,
-    places: () => ({}),
+    indexKeys: () => ({}),
   })
 
 describe('the operator', () => {

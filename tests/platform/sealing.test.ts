@@ -133,7 +133,7 @@ describe('fields of a kind', () => {
     called: 'Asiaa',
     schema: z.object({ ...stored, config: z.object({ name: z.string(), key: z.string() }) }),
     row: ({ _id }) => ({ _id }),
-    places: () => ({}),
+    indexKeys: () => ({}),
   })
   const keys = sealedFields('sealed-thing', { over: 'account', fields: ['config.key', 'config.later'] })
   const doc = { _id: 'a', version: 0, config: { name: 'nimi', key: 'salaisuus' } }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { slimBeside } from '../../functions/platform/slim.ts'
+import { compactBeside } from '../../functions/platform/table/compact.ts'
 
 const Doc = z.object({
   name: z.string(),
@@ -18,8 +18,8 @@ const Doc = z.object({
   period: z.object({ from: z.string(), to: z.string().default('') }).optional(),
   mail: z.object({ step: z.enum(['none', 'done']).default('none'), rounds: z.number().default(0) }).prefault({}),
 })
-const beside = slimBeside(Doc)
-const slim = (doc: object) => beside(doc, {})
+const sideWrites = compactBeside(Doc)
+const compact = (doc: object) => sideWrites(doc, {})
 
 describe('a slim document', () => {
   it.each([
@@ -46,8 +46,8 @@ describe('a slim document', () => {
     ],
   ])('%s, and reads back the same', (_, draft, kept) => {
     const full = Doc.parse(draft)
-    expect(slim(full)).toEqual(kept)
-    expect(Doc.parse(JSON.parse(JSON.stringify(slim(full))))).toEqual(full)
+    expect(compact(full)).toEqual(kept)
+    expect(Doc.parse(JSON.parse(JSON.stringify(compact(full))))).toEqual(full)
   })
 })
 
@@ -71,13 +71,13 @@ describe('beside its row a document', () => {
       { name: 'A', note: 'b', count: 1, active: true, lines: [{ desc: 'x' }] },
     ],
   ])('%s, and with it reads back the same', (_, row, kept) => {
-    expect(beside(full, row)).toEqual(kept)
-    expect(Doc.parse({ ...row, ...beside(full, row) })).toEqual(full)
+    expect(sideWrites(full, row)).toEqual(kept)
+    expect(Doc.parse({ ...row, ...sideWrites(full, row) })).toEqual(full)
   })
 })
 
 it('a value that was emptied stays empty, where a default stands around an empty one', () => {
   const Prefixed = z.object({ prefix: z.string().default('').default('enintään') })
-  const kept = slimBeside(Prefixed)({ prefix: '' }, {})
+  const kept = compactBeside(Prefixed)({ prefix: '' }, {})
   expect(Prefixed.parse(kept)).toEqual({ prefix: '' })
 })

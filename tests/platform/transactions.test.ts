@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { registry } from '../../functions/platform/registry.ts'
+import { transact } from '../../functions/platform/table/transact.ts'
 import { dynamo } from '../../functions/platform/table.ts'
-import { together } from '../../functions/platform/together.ts'
 import { aWorld } from '../support/story.ts'
 
 const things = registry({ kind: 'thing-of-nobody', schema: z.object({ ...stored, name: z.string() }) })
@@ -47,19 +47,19 @@ beforeAll(async () => {
 describe('writes that meet others', () => {
   it('are tried again as new ones when they collided', async () => {
     const tokens = ending(collided(), collided())
-    await together(two())
+    await transact(two())
     expect(new Set(tokens).size).toBe(3)
   })
 
   it('are asked for under the same token while they are still under way, so that they know themselves again', async () => {
     const tokens = ending(underWay(), underWay())
-    await together(two())
+    await transact(two())
     expect([tokens.length, new Set(tokens).size]).toEqual([3, 1])
   })
 
   it('are given up as busy after nine collisions', async () => {
     const tokens = ending(...Array.from({ length: 12 }, collided), new Error('They never end'))
-    await expect(together(two())).rejects.toMatchObject({ kind: 'busy' })
+    await expect(transact(two())).rejects.toMatchObject({ kind: 'busy' })
     expect(tokens).toHaveLength(9)
   })
 })
@@ -67,8 +67,8 @@ describe('writes that meet others', () => {
 describe('a document that somebody else has removed', () => {
   it('cannot be removed a second time', async () => {
     const thing = { ...aThing('gone'), version: 1 }
-    await together([things.creating({ ...thing, version: 0 })])
-    await together([things.removing(thing)])
-    await expect(together([things.removing(thing)])).rejects.toMatchObject({ kind: 'conflict' })
+    await transact([things.creating({ ...thing, version: 0 })])
+    await transact([things.removing(thing)])
+    await expect(transact([things.removing(thing)])).rejects.toMatchObject({ kind: 'conflict' })
   })
 })

@@ -142,7 +142,7 @@ export function describeBankingPort(name: string, open: () => Promise<BankWorld>
       world.moveTo('2026-12-22')
       expect(await refusal(read(account.accountId))).toMatchObject({ kind: 'consent' })
       expect((await world.port.consent(ctx(), consent.consentId)).state).toBe('expired')
-      await world.deed(visit?.id ?? '', 'revoke')
+      await world.command(visit?.id ?? '', 'revoke')
       expect(await refusal(read(account.accountId))).toMatchObject({ kind: 'consent' })
       expect((await world.port.consent(ctx(), consent.consentId)).state).toBe('revoked')
     })

@@ -21,7 +21,7 @@ export interface BankWorld extends ReturnType<typeof aClock> {
   book(...transactions: readonly Transaction[]): Promise<void>
   consents(): Promise<Visit[]>
   /** As the customer does it at the bank, or time. */
-  deed(visit: string, deed: 'revoke' | 'end'): Promise<void>
+  command(visit: string, command: 'revoke' | 'end'): Promise<void>
 }
 
 async function open(name: 'nordigen' | 'enable-banking', portsOf: (providers: Providers, now: () => number) => Ports) {
@@ -52,8 +52,8 @@ async function open(name: 'nordigen' | 'enable-banking', portsOf: (providers: Pr
       )
     },
     consents: async () => (await control<{ consents: Visit[] }>(`__${name}/consents`)).consents,
-    async deed(visit, deed) {
-      await control(`__${name}/consents/${visit}/${deed}`, {})
+    async command(visit, command) {
+      await control(`__${name}/consents/${visit}/${command}`, {})
     },
   }
   return world
@@ -84,12 +84,12 @@ export const openEnableBanking = () =>
 /** What the browser brings back from the bank's page. */
 export async function visitBank(
   link: string,
-  deed: 'allow' | 'refuse' = 'allow',
+  command: 'allow' | 'refuse' = 'allow',
   ibans: readonly string[] = [ourIban],
 ): Promise<URLSearchParams> {
   const shown = await fetch(link)
   if (!(await shown.text()).includes('Anna lupa lukea tilitapahtumia')) throw new Error(`${link} does not ask`)
-  const form = new URLSearchParams([['deed', deed], ...ibans.map((iban) => ['iban', iban])])
+  const form = new URLSearchParams([['deed', command], ...ibans.map((iban) => ['iban', iban])])
   const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' })
   if (answer.status !== 303) throw new Error(`The bank answered ${answer.status}: ${await answer.text()}`)
   return new URL(answer.headers.get('location') ?? '').searchParams

@@ -20,7 +20,7 @@ export interface SigningWorld {
   processes(): Promise<Process[]>
   mails(): Promise<{ to: string; kind: string }[]>
   /** As the signer does it on the service's page. */
-  deed(signerId: string, deed: 'sign' | 'decline'): Promise<unknown>
+  command(signerId: string, command: 'sign' | 'decline'): Promise<unknown>
 }
 
 /** Rule 15.2 of the integrations: what was unclear is asked again with the same key and steps, three rounds at most. */
@@ -59,7 +59,7 @@ export function describeSigningPort(name: string, open: () => Promise<SigningWor
     const ctx = () => aCtx(world.now)
     const made = (more: Partial<SigningDraft> = {}) => world.port.create(ctx(), aSigningDraft(more), write, keeper())
     const status = (id: string) => world.port.status(ctx(), id)
-    const sign = (signer: { signerId: string } | undefined) => world.deed(signer?.signerId ?? '', 'sign')
+    const sign = (signer: { signerId: string } | undefined) => world.command(signer?.signerId ?? '', 'sign')
 
     test('two sign in turn, and the signed document holds the original whole', async () => {
       const { processId, state, signers } = await made()
@@ -94,7 +94,7 @@ export function describeSigningPort(name: string, open: () => Promise<SigningWor
 
     test('a signer who declines ends it, and nobody signs after that', async () => {
       const { processId, signers } = await made()
-      await world.deed(signers[0]?.signerId ?? '', 'decline')
+      await world.command(signers[0]?.signerId ?? '', 'decline')
       const after = await status(processId)
       expect(after.state).toBe('cancelled')
       expect(['declined', 'cancelled']).toContain(after.signers[0]?.status)

@@ -14,7 +14,7 @@ interface Opened extends ReturnType<typeof aClock> {
   fault(operation: string, mode: string, times?: number): Promise<void>
   processes(): Promise<Process[]>
   mails(): Promise<Mail[]>
-  deed(signerId: string, deed: 'sign' | 'decline'): Promise<unknown>
+  command(signerId: string, command: 'sign' | 'decline'): Promise<unknown>
   control<Answer = unknown>(path: string, body?: unknown): Promise<Answer>
 }
 
@@ -39,7 +39,7 @@ async function openStandIn(name: 'visma-sign' | 'signhero', options: { folder?: 
     },
     processes: async () => (await control<{ processes: Process[] }>(`__${name}/processes`)).processes,
     mails: async () => (await control<{ mails: Mail[] }>(`__${name}/mails`)).mails,
-    deed: (signerId, deed) => control(`__${name}/signers/${signerId}/${deed}`, {}),
+    command: (signerId, command) => control(`__${name}/signers/${signerId}/${command}`, {}),
   }
 }
 

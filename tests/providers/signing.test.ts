@@ -46,7 +46,7 @@ describe('SignHero’s calls to us', () => {
     const world = await openSignhero({ callbackUrl: url })
     const { processId, signers } = await world.port.create(aCtx(world.now), aSigningDraft(), write, keeper())
     for (const { signerId } of signers) {
-      await world.deed(signerId, 'sign')
+      await world.command(signerId, 'sign')
     }
     await vi.waitFor(() => expect(came).toHaveLength(2))
     await world.control('__signhero/events', { order: 'backwards', times: 2 })
@@ -64,7 +64,7 @@ describe('SignHero’s calls to us', () => {
     const { url, came } = await aReceiver([503, 200])
     const world = await openSignhero({ callbackUrl: url })
     const { signers } = await world.port.create(aCtx(world.now), aSigningDraft(), write, keeper())
-    await world.deed(signers[0]?.signerId ?? '', 'decline')
+    await world.command(signers[0]?.signerId ?? '', 'decline')
     await vi.waitFor(() => expect(came).toHaveLength(2), { timeout: 15_000 })
     vi.useRealTimers()
     expect(came[0]?.rawBody).toBe(came[1]?.rawBody)
@@ -112,7 +112,7 @@ describe('linking a SignHero account', () => {
     await stubOperatorKeys(world.providers.secrets)
     const address = `${await signheroConsentAddress(redirectUri)}&state=tila-1`
     expect(await (await fetch(address)).text()).toContain('Salli')
-    const body = new URLSearchParams({ deed: choice })
+    const body = new URLSearchParams({ command: choice })
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
     const back = new URL(answer.headers.get('location') ?? '')
     return { world, back, code: back.searchParams.get('code') ?? '' }
@@ -186,9 +186,9 @@ describe.each([
     expect(await (await fetch(`${first}/document`)).text()).toContain('%PDF-')
     const send = (body: Record<string, string>) =>
       fetch(first ?? '', { method: 'POST', body: new URLSearchParams(body) })
-    expect((await send({ deed: 'sign' })).status).toBe(400)
-    expect(await (await send({ deed: 'sign', means: 'Nordea' })).text()).toContain('Kiitos!')
-    expect(await (await send({ deed: 'decline' })).text()).toContain('Kiitos!')
+    expect((await send({ command: 'sign' })).status).toBe(400)
+    expect(await (await send({ command: 'sign', means: 'Nordea' })).text()).toContain('Kiitos!')
+    expect(await (await send({ command: 'decline' })).text()).toContain('Kiitos!')
     expect((await port.status(aCtx(now), processId)).state).toBe('pending')
   })
 
@@ -209,11 +209,11 @@ describe.each([
     opened.push(() => rm(folder, { recursive: true }))
     const before = await open({ folder })
     const { processId, signers } = await before.port.create(aCtx(before.now), aSigningDraft(), write, keeper())
-    await before.deed(signers[0]?.signerId ?? '', 'sign')
+    await before.command(signers[0]?.signerId ?? '', 'sign')
     await before.providers.close()
     const after = await open({ folder })
     expect((await after.port.status(aCtx(after.now), processId)).signers[0]?.status).toBe('signed')
-    await after.deed(signers[1]?.signerId ?? '', 'sign')
+    await after.command(signers[1]?.signerId ?? '', 'sign')
     const pdf = Buffer.from(await after.port.signedPdf(aCtx(after.now), processId)).toString('latin1')
     expect(pdf.startsWith(pdfText)).toBe(true)
   })

@@ -103,7 +103,7 @@ const aLine = fc.record({
   taxpr: fc.constantFrom(0 as const, 10 as const, 13.5 as const, 25.5 as const),
 })
 /** A payment or its undoing, or a credit, of so many thousandths of what there is. */
-const aDeed = fc.record({
+const aCommand = fc.record({
   kind: fc.constantFrom('pay', 'unpay', 'credit', 'return'),
   line: fc.nat(5),
   part: fc.integer({ min: 1, max: 1000 }),
@@ -115,12 +115,12 @@ describe('in any order of paying, crediting, undoing and paying back', () => {
     fc.assert(
       fc.property(
         fc.array(aLine, { minLength: 1, maxLength: 4 }),
-        fc.array(aDeed, { maxLength: 14 }),
-        (lines, deeds) => {
+        fc.array(aCommand, { maxLength: 14 }),
+        (lines, commands) => {
           let original = invoiceOf(lines as Invoice['products'])
           let notes: Invoice[] = []
           let received = 0
-          for (const { kind, line, part } of deeds) {
+          for (const { kind, line, part } of commands) {
             if (kind === 'pay' || kind === 'unpay') {
               const cents = kind === 'pay' ? partOf(openOf(original), part) : -partOf(original.paid, part)
               original = { ...original, paid: original.paid + cents }

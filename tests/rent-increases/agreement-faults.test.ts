@@ -114,9 +114,9 @@ describe('an agreement that dies at any call', () => {
   it('is made once with its notice, charged once in each period, and taken back once', async () => {
     for (const { call, moment } of cuts()) {
       const ground = await aGround()
-      const dying = async (deed: () => Promise<unknown>): Promise<string | undefined> => {
+      const dying = async (command: () => Promise<unknown>): Promise<string | undefined> => {
         gate.stopAt(call, moment)
-        await deed().catch(() => undefined)
+        await command().catch(() => undefined)
         return gate.reopen()
       }
       const first = await dying(() => agree(ground))
@@ -145,7 +145,7 @@ describe('an agreement that dies at any call', () => {
 describe('an agreement and what happens beside it', () => {
   it.each(['bill', 'agree', 'remove', 'begin'] as const)('is never lost or doubled by %s at once', async (other) => {
     const ground = await aGround()
-    const deeds = {
+    const commands = {
       bill: () => bill(ground, '2026-11-19'),
       agree: () => agree(ground, 'another-click-on-the-button'),
       remove: async () => {
@@ -158,7 +158,7 @@ describe('an agreement and what happens beside it', () => {
       },
       begin: () => begin('2027-03-01'),
     }
-    await Promise.allSettled([agree(ground), deeds[other](), agree(ground)])
+    await Promise.allSettled([agree(ground), commands[other](), agree(ground)])
     const { status } = await agree(ground)
     // Where the other press won, these prices were reckoned from lines that are no longer charged.
     expect(other === 'agree' ? [200, 400] : [200, 409]).toContain(status)

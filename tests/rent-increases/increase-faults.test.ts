@@ -91,9 +91,9 @@ describe('an increase that dies at any call', () => {
   it('is made once, begins once and is taken back once, with one credit note of each raised invoice', async () => {
     for (const { call, moment } of cuts()) {
       const { world, id } = await aGround()
-      const dying = async (deed: () => Promise<unknown>): Promise<string | undefined> => {
+      const dying = async (command: () => Promise<unknown>): Promise<string | undefined> => {
         gate.stopAt(call, moment)
-        await deed().catch(() => undefined)
+        await command().catch(() => undefined)
         return gate.reopen()
       }
       const first = await dying(() => create(world, id))
@@ -127,7 +127,7 @@ describe('an increase and what happens beside it', () => {
     'is never lost or doubled by %s at the same time',
     async (other) => {
       const { world, id } = await aGround()
-      const deeds = {
+      const commands = {
         bill: () => bill(world, '2026-12-20'),
         dismiss: () =>
           world.call(
@@ -141,7 +141,7 @@ describe('an increase and what happens beside it', () => {
         },
         begin: () => begin('2027-03-01'),
       }
-      await Promise.allSettled([create(world, id), deeds[other](), create(world, id)])
+      await Promise.allSettled([create(world, id), commands[other](), create(world, id)])
       await create(world, id)
       await bill(world, '2027-03-05')
       await Promise.all([begin('2027-03-05'), begin('2027-03-05')])

@@ -78,14 +78,14 @@ function naive({ vats, prices, discounts }: Said, period: number): number[] {
   return [...now, ...off].map(({ amount }) => amount)
 }
 
-type Deed =
+type Command =
   | { readonly kind: 'vat'; readonly ahead: number; readonly keep: 'net' | 'gross' }
   | { readonly kind: 'prices'; readonly ahead: number; readonly amounts: readonly number[] }
   | { readonly kind: 'discount'; readonly ahead: number; readonly months: number; readonly amount: number }
   | { readonly kind: 'bill' | 'undo' | 'takeBackPrices' | 'takeBackDiscount' | 'takeBackVat' }
 
 const ahead = fc.integer({ min: 0, max: 4 })
-const deeds = fc.array(
+const commands = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('vat' as const), ahead, keep: fc.constantFrom('net' as const, 'gross' as const) }),
     fc.record({
@@ -114,15 +114,16 @@ class Story {
   private readonly past: RecurringInvoice['last'][] = []
   private count = 0
 
-  do(deed: Deed): void {
+  do(command: Command): void {
     const now = periodNow(this.recurring)
-    if (deed.kind === 'vat') this.sayVat(now + deed.ahead, deed.keep)
-    else if (deed.kind === 'prices') this.agree(now + deed.ahead, deed.amounts)
-    else if (deed.kind === 'discount') this.discount(now + deed.ahead, deed.months, deed.amount)
-    else if (deed.kind === 'bill') this.bill()
-    else if (deed.kind === 'undo') this.undo(now)
-    else if (deed.kind === 'takeBackPrices') this.takeBack(this.said.prices.toSorted((a, b) => a.at - b.at).at(-1)?.id)
-    else if (deed.kind === 'takeBackDiscount') this.takeBack(this.said.discounts.at(-1)?.id)
+    if (command.kind === 'vat') this.sayVat(now + command.ahead, command.keep)
+    else if (command.kind === 'prices') this.agree(now + command.ahead, command.amounts)
+    else if (command.kind === 'discount') this.discount(now + command.ahead, command.months, command.amount)
+    else if (command.kind === 'bill') this.bill()
+    else if (command.kind === 'undo') this.undo(now)
+    else if (command.kind === 'takeBackPrices')
+      this.takeBack(this.said.prices.toSorted((a, b) => a.at - b.at).at(-1)?.id)
+    else if (command.kind === 'takeBackDiscount') this.takeBack(this.said.discounts.at(-1)?.id)
     else this.takeBackVat()
   }
 
@@ -217,10 +218,10 @@ class Story {
 describe('what a period is charged', () => {
   it('comes of what was agreed and said, in whatever order it was said, billed and taken back', () => {
     fc.assert(
-      fc.property(deeds, (all) => {
+      fc.property(commands, (all) => {
         const story = new Story()
-        for (const deed of all) {
-          story.do(deed)
+        for (const command of all) {
+          story.do(command)
           const now = periodNow(story.recurring)
           for (const period of [now, now + 1, now + 3, now + 7]) {
             const ahead = asOfNext({ ...story.recurring, nextDueDate: dueDay(period) }).products

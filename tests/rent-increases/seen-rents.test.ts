@@ -46,8 +46,8 @@ const readRun = async (id: string) => (await world.call(api.readIncreaseRun, { p
 const leftOut = async (id: string) =>
   (await world.call(api.listLeftOut, { params: { id }, body: {} }, world.owner)).rows.map(({ why }) => why)
 const said = (text: string) => text.replaceAll('\u00a0', ' ')
-const refusal = async (deed: Promise<unknown>): Promise<string> => {
-  const failure = await deed.then(
+const refusal = async (command: Promise<unknown>): Promise<string> => {
+  const failure = await command.then(
     () => new Error('nothing was refused'),
     (error: unknown) => error as Error,
   )

@@ -73,13 +73,13 @@ async function told(wrote = ''): Promise<Record<string, Told>> {
 }
 
 /** Whoever reads rows of invoices or payments by their days fails. */
-async function withoutRows<Result>(deed: () => Promise<Result>): Promise<Result> {
+async function withoutRows<Result>(command: () => Promise<Result>): Promise<Result> {
   const [ofInvoices, ofPayments] = [invoices.rowsBetween, payments.rowsBetween]
   const refuse = () => Promise.reject(new Error('Read row by row'))
   Object.assign(invoices, { rowsBetween: refuse })
   Object.assign(payments, { rowsBetween: refuse })
   try {
-    return await deed()
+    return await command()
   } finally {
     Object.assign(invoices, { rowsBetween: ofInvoices })
     Object.assign(payments, { rowsBetween: ofPayments })

@@ -37,7 +37,7 @@ const sent = async () => {
   const { _id } = await sentToSign(world, story, { method: 'vismaSign' })
   return { story, _id }
 }
-const deed = async (id: string, what: 'sign' | 'decline', only = Number.POSITIVE_INFINITY) => {
+const command = async (id: string, what: 'sign' | 'decline', only = Number.POSITIVE_INFINITY) => {
   for (const { serviceId } of (await readSigning(world, id)).signers.slice(0, only)) {
     await control(`__visma-sign/signers/${serviceId}/${what}`, {})
   }
@@ -47,10 +47,10 @@ describe('a contract signed through Visma Sign', () => {
   it('is sent once, followed and kept when all have signed', async () => {
     const { _id } = await sent()
     expect(await readSigning(world, _id)).toMatchObject({ state: 'pending', stateReason: '' })
-    await deed(_id, 'sign', 1)
+    await command(_id, 'sign', 1)
     await laterOn()
     expect((await readSigning(world, _id)).signers.filter(({ state }) => state === 'signed')).toHaveLength(1)
-    await deed(_id, 'sign')
+    await command(_id, 'sign')
     await laterOn()
     await laterOn()
     const signing = await readSigning(world, _id)
@@ -81,7 +81,7 @@ describe('a contract signed through Visma Sign', () => {
     await world.drainQueues()
     expect(await readSigning(world, cancelled._id)).toMatchObject({ state: 'cancelled' })
     const signed = await sent()
-    await deed(signed._id, 'sign')
+    await command(signed._id, 'sign')
     await world.call(api.cancelSigning, { params: { id: signed._id } }, world.owner)
     await world.drainQueues()
     expect(await readSigning(world, signed._id)).toMatchObject({ state: 'signed' })

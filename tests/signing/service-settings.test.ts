@@ -29,7 +29,7 @@ async function someKeys() {
 /** The code that SignHero gives the browser of one who consents. */
 async function aCode() {
   const { consentUrl } = (await standing()).signhero
-  const form = new URLSearchParams({ deed: 'allow' })
+  const form = new URLSearchParams({ command: 'allow' })
   const answer = await fetch(consentUrl, { method: 'POST', body: form, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }

@@ -38,7 +38,7 @@ async function joined(): Promise<void> {
   await control('__visma-sign/customers', { id: identifier, secret })
   const { version, signhero } = await readSigningServices(actor)
   await saveSigningServices(actor, SigningServicesDraft.parse({ version, identifier, secret }))
-  const form = new URLSearchParams({ deed: 'allow' })
+  const form = new URLSearchParams({ command: 'allow' })
   const answer = await fetch(signhero.consentUrl, { method: 'POST', body: form, redirect: 'manual' })
   await saveAccessToken(actor, new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '')
 }
@@ -48,7 +48,7 @@ async function held(method: SigningService, id: string): Promise<Process[]> {
   const { processes } = await control<{ processes: Process[] }>(`__${standIns[method]}/processes`)
   return processes.filter(({ name }) => name.includes(id))
 }
-const deed = async (method: SigningService, id: string, at: number, what: 'sign' | 'decline') => {
+const command = async (method: SigningService, id: string, at: number, what: 'sign' | 'decline') => {
   const [process] = await held(method, id)
   await control(`__${standIns[method]}/signers/${process?.signers[at]?.id}/${what}`, {})
 }
@@ -67,11 +67,11 @@ describe.each(['vismaSign', 'signhero'] as const)('a contract that is signed thr
     const { _id } = await sentToSign(world, story, { method })
     expect(await read(_id)).toMatchObject({ state: 'pending', stateReason: '' })
     await asked(_id)
-    await deed(method, _id, 0, 'sign')
+    await command(method, _id, 0, 'sign')
     await asked(_id)
     const half = await read(_id)
     expect(half.signers.map(({ state }) => state)).toEqual(['signed', 'pending'])
-    await deed(method, _id, 1, 'sign')
+    await command(method, _id, 1, 'sign')
     await asked(_id)
     await asked(_id)
     const whole = await read(_id)
@@ -97,7 +97,7 @@ describe.each(['vismaSign', 'signhero'] as const)('a contract that is signed thr
 
   it('ends when somebody will not sign, and the contract is free again', async () => {
     const { _id } = await sentToSign(world, story, { method })
-    await deed(method, _id, 0, 'decline')
+    await command(method, _id, 0, 'decline')
     await asked(_id)
     expect((await read(_id)).state).toBe(method === 'signhero' ? 'declined' : 'cancelled')
     expect((await sentToSign(world, story, { method }))._id).not.toBe(_id)
@@ -120,8 +120,8 @@ describe.each(['vismaSign', 'signhero'] as const)('a contract that is signed thr
     await fault(method, 'cancel', 'dropBefore')
     await world.call(signingApi.cancelSigning, { params: { id: _id } }, world.owner)
     await world.drainQueues()
-    await deed(method, _id, 0, 'sign')
-    await deed(method, _id, 1, 'sign')
+    await command(method, _id, 0, 'sign')
+    await command(method, _id, 1, 'sign')
     await asked(_id)
     expect((await read(_id)).state).toBe('signed')
   })
@@ -204,7 +204,7 @@ describe('SignHero’s calls', () => {
       return `${genuine.pathname.replace('/api/v1', '')}?${query}`
     }
     const call = (at: string, body: object = event(process?.id ?? '')) => world.ask('POST', at, body)
-    await deed('signhero', _id, 0, 'sign')
+    await command('signhero', _id, 0, 'sign')
     const forged = [
       [address({ token: 'arvaus-jonka-pituus-on-sama' }), 401],
       [address({ account: world.stranger.accountId }), 401],
@@ -221,7 +221,7 @@ describe('SignHero’s calls', () => {
     expect((await call(address(), event(process?.id ?? '', { status_str: 'signed' }))).status).toBe(200)
     await world.drainQueues()
     expect(await read(_id)).toMatchObject({ state: 'pending', signers: [{ state: 'signed' }, { state: 'pending' }] })
-    await deed('signhero', _id, 1, 'sign')
+    await command('signhero', _id, 1, 'sign')
     for (const id of ['e3', 'e1', 'e3', 'e2']) await call(address(), event(process?.id ?? '', { event_id: id }))
     await world.drainQueues()
     const whole = await read(_id)

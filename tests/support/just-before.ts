@@ -8,15 +8,15 @@ const isWrite = (command: unknown) => writes.some((each) => command instanceof e
 export const isReadingOne = (command: unknown): boolean => command instanceof GetItemCommand
 
 /**
- * Somebody else does a deed between what the next deed reads and what it writes: right before its first write, or its
+ * Somebody else does a command between what the next command reads and what it writes: right before its first write, or its
  * first call that `isIt`.
  */
-export function justBefore(deed: () => Promise<unknown>, isIt = isWrite): void {
+export function justBefore(act: () => Promise<unknown>, isIt = isWrite): void {
   const send = dynamo.send.bind(dynamo)
   const sendLater = async (command: Parameters<typeof send>[0]) => {
     if (!isIt(command)) return send(command)
     Reflect.deleteProperty(dynamo, 'send')
-    await deed()
+    await act()
     return send(command)
   }
   Object.assign(dynamo, { send: sendLater })

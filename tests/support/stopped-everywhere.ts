@@ -5,7 +5,7 @@ import { aGate, cuts, type Gate, type Moment } from './gate.ts'
 import { aWorld } from './story.ts'
 import type { World } from './world.ts'
 
-/** What stood when a deed was stopped at a call, and what once it was done again. */
+/** What stood when a command was stopped at a call, and what once it was done again. */
 export interface Outcome<Standing> {
   readonly name: string
   readonly moment: Moment
@@ -13,7 +13,7 @@ export interface Outcome<Standing> {
   readonly again: Standing
 }
 
-interface Deed<Ready, Standing> {
+interface Command<Ready, Standing> {
   readonly ready: (world: World) => Promise<Ready>
   readonly press: (ready: Ready) => Promise<unknown>
   readonly standing: (ready: Ready) => Promise<Standing>
@@ -38,8 +38,8 @@ async function begun() {
   }
 }
 
-/** Does a deed in a world of its own for each way it can be cut, and then once more. */
-export async function stoppedEverywhere<Ready, Standing>({ ready, press, standing }: Deed<Ready, Standing>) {
+/** Does a command in a world of its own for each way it can be cut, and then once more. */
+export async function stoppedEverywhere<Ready, Standing>({ ready, press, standing }: Command<Ready, Standing>) {
   stage ??= begun()
   const { gate } = await stage
   const outcomes: Outcome<Standing>[] = []

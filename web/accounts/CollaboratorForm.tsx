@@ -5,7 +5,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { Collaborator } from '#shared/accounts/collaborator.ts'
 import { Email } from '#shared/accounts/user.ts'
 import { Loaded } from '../app/Loaded.tsx'
-import { useDeed, useFresh } from '../app/use-call.ts'
+import { useCommand, useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/field/Field.tsx'
 import { letGo } from '../ui/form/use-unsaved.ts'
@@ -22,7 +22,7 @@ export function InviteCollaborator() {
   const [email, setEmail] = useState('')
   const { editor, draft } = useRights({ role: 'reader', granted: [], revoked: [] }, email !== '')
   const [fault, setFault] = useState<string>()
-  const { mutate, isPending } = useDeed(accountsApi.invite, {
+  const { mutate, isPending } = useCommand(accountsApi.invite, {
     said: 'Kutsu lähetetty',
     onDone: () => {
       letGo()
@@ -74,7 +74,7 @@ function CollaboratorRights({ collaborator }: { collaborator: Collaborator }) {
   const navigate = useNavigate()
   const [disabled, setDisabled] = useState(collaborator.disabled)
   const { editor, draft } = useRights(collaborator, disabled !== collaborator.disabled)
-  const { mutate, isPending } = useDeed(accountsApi.updateCollaborator, {
+  const { mutate, isPending } = useCommand(accountsApi.updateCollaborator, {
     said: 'Oikeudet tallennettu',
     onDone: () => {
       letGo()

@@ -5,7 +5,7 @@ import { roleLabels } from '#shared/accounts/roles.ts'
 import { printInstant } from '#shared/base/day.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { useRemoval } from '../app/use-removal.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
@@ -36,7 +36,7 @@ export function CollaboratorList() {
   const may = useMay()
   const user = useSession()?.user
   const list = useList(accountsApi.listCollaborators)
-  const resend = useDeed(accountsApi.resendInvitation, { said: 'Kutsu lähetetty uudelleen' })
+  const resend = useCommand(accountsApi.resendInvitation, { said: 'Kutsu lähetetty uudelleen' })
   const cancel = useRemoval(accountsApi.cancelInvitation, {
     text: 'Kutsun linkki ei enää avaudu.',
     yes: 'Peru kutsu',

@@ -4,7 +4,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { FactorDraft, type FactorSetUp, type Profile } from '#shared/accounts/sign-in.ts'
 import { call } from '../app/call.ts'
 import { changeToken } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -107,7 +107,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
 
 function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [setUp, setSetUp] = useState<FactorSetUp>()
-  const begin = useDeed(accountsApi.beginSecondFactor, { onDone: setSetUp })
+  const begin = useCommand(accountsApi.beginSecondFactor, { onDone: setSetUp })
   async function save(body: FactorDraft) {
     const { token, recoveryCodes } = await call(accountsApi.turnOnSecondFactor, { body })
     changeToken(token)

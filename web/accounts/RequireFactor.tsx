@@ -3,7 +3,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
@@ -38,7 +38,7 @@ export function RequireFactor({ account }: { account: Account }) {
 }
 
 function Switch({ account }: { account: Account }) {
-  const require = useDeed(accountsApi.requireSecondFactor, { said: 'Tilin vaatimus tallennettu' })
+  const require = useCommand(accountsApi.requireSecondFactor, { said: 'Tilin vaatimus tallennettu' })
   const profile = useCall(accountsApi.readProfile, {})
   async function ask() {
     const yes = await confirm({

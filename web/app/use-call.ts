@@ -53,7 +53,7 @@ interface Telling<E extends Endpoint> {
  *   const remove = useDeed(customersApi.inactivateTenant, { said: 'Vuokralainen poistettu' })
  *   remove.mutate({ params: { tenantId } })   // remove.isPending while it lasts
  */
-export function useDeed<E extends Endpoint>(endpoint: E, { said, failed, onDone }: Telling<E> = {}) {
+export function useCommand<E extends Endpoint>(endpoint: E, { said, failed, onDone }: Telling<E> = {}) {
   return useMutation<OutputOf<E['reply']>, Error, Given<E>>({
     mutationFn: (given) => call(endpoint, given),
     onSuccess(reply) {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import type { Given } from './call.ts'
-import { useDeed } from './use-call.ts'
+import { useCommand } from './use-call.ts'
 
 interface Words {
   /** What goes and what stays: 'Vuokralainen poistuu luettelosta. Laskut säilyvät.' */
@@ -14,7 +14,7 @@ interface Words {
 
 /** Takes something away after asking: `remove(tenant.name, { params: { tenantId: tenant._id } })`. */
 export function useRemoval<E extends Endpoint>(endpoint: E, { said, ...words }: Words, onDone?: () => void) {
-  const { mutate } = useDeed(endpoint, { said, ...(onDone && { onDone }) })
+  const { mutate } = useCommand(endpoint, { said, ...(onDone && { onDone }) })
   return async (name: string, given: Given<E>): Promise<void> => {
     if (await confirm({ title: `Poistetaanko ${name}?`, ...words, danger: true })) mutate(given)
   }

@@ -1,6 +1,6 @@
 import { kindLabel } from '#shared/audit/kinds.ts'
 import type { ShownAuditRow } from '#shared/audit/list.ts'
-import { auditDeedLabels } from '#shared/base/audit.ts'
+import { auditActionLabels } from '#shared/base/audit.ts'
 import { printInstant } from '#shared/base/day.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import css from './Audit.module.css'
@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, string>> = {
 const when: Column<ShownAuditRow> = { key: 'at', title: 'Aika', cell: ({ at }) => printInstant(at) }
 const rest: Column<ShownAuditRow>[] = [
   { key: 'name', title: 'Henkilö' },
-  { key: 'deed', title: 'Toimi', cell: ({ deed }) => auditDeedLabels[deed] },
+  { key: 'deed', title: 'Toimi', cell: ({ deed }) => auditActionLabels[deed] },
   { key: 'changes', title: 'Muutokset', sort: false, long: true, cell: (row) => <Changes row={row} /> },
   { key: 'from', title: 'Verkko-osoite', extra: true },
 ]

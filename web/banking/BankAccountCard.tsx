@@ -4,7 +4,7 @@ import { type BankAccountView, bankAccountStateLabels } from '#shared/banking/sa
 import { printInstant } from '#shared/base/day.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
@@ -63,11 +63,11 @@ function resultText({ told, fresh, open }: BankAccountView): string {
 function Buttons({ account, canConnect }: Props) {
   const may = useMay()
   const { _id, institutionName, isReading, state, mayReadAt, daysLeft } = account
-  const read = useDeed(api.readNow)
-  const link = useDeed(api.readConsentLink, {
+  const read = useCommand(api.readNow)
+  const link = useCommand(api.readConsentLink, {
     onDone: ({ link: { link: address } }) => window.location.assign(address),
   })
-  const remove = useDeed(api.removeBankAccount, {
+  const remove = useCommand(api.removeBankAccount, {
     onDone: ({ revoked }) =>
       revoked
         ? toast.ok('Pankkitili poistettu')

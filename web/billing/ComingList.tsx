@@ -19,7 +19,7 @@ import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -133,7 +133,7 @@ interface Opened {
 export function ComingList() {
   const list = useList(billingApi.listComing, { filters: ['state', 'warning', 'until'] })
   const [opened, setOpened] = useState<Opened>()
-  const actions = useRowDeeds(setOpened)
+  const actions = useRowCommands(setOpened)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -183,9 +183,9 @@ export function ComingList() {
   )
 }
 
-function useRowDeeds(open: (of: Opened) => void) {
+function useRowCommands(open: (of: Opened) => void) {
   const mayEdit = useMay()('invoices.edit')
-  const release = useDeed(billingApi.releaseBilling, { said: 'Lasku luodaan seuraavassa ajossa' }).mutate
+  const release = useCommand(billingApi.releaseBilling, { said: 'Lasku luodaan seuraavassa ajossa' }).mutate
   return useCallback(
     (row: ComingInvoiceRow): readonly (RowAction | false)[] => {
       const { _id, dueDate, state, warnings, explanation } = row

@@ -4,7 +4,7 @@ import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import type { VatRunRow } from '#shared/bookkeeping/vat-run.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { isUnderWay, RunStateLabel } from '../billing/run/RunStateLabel.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import type { Column } from '../ui/table/columns.tsx'
@@ -25,8 +25,8 @@ const columns: readonly Column<VatRunRow>[] = [
 export function VatRuns() {
   const list = useList(vatApi.listVatRuns, { pollWhile: ({ rows }) => rows.some(isUnderWay) })
   const mayEdit = useMay()('invoices.edit')
-  const resume = useDeed(vatApi.resumeVatRun, { said: 'Ajo jatkuu' }).mutate
-  const undo = useDeed(vatApi.undoVatRun, { said: 'Ajoa perutaan' }).mutate
+  const resume = useCommand(vatApi.resumeVatRun, { said: 'Ajo jatkuu' }).mutate
+  const undo = useCommand(vatApi.undoVatRun, { said: 'Ajoa perutaan' }).mutate
   const actions = useCallback(
     (run: VatRunRow) => {
       const params = { id: run._id }

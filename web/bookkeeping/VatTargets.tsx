@@ -14,7 +14,7 @@ import {
   vatTargets,
 } from '#shared/bookkeeping/vat-run.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -142,7 +142,7 @@ interface Moving {
 /** Asks, begins the run and goes to look at it. */
 function useMoving({ from, counts }: VatDay, { keep, exceptions, mayMove }: Moving) {
   const [, setSearch] = useSearchParams()
-  const deed = useDeed(vatApi.startVatRun, {
+  const deed = useCommand(vatApi.startVatRun, {
     said: 'Hintoja siirretään uuteen kantaan',
     onDone: () => setSearch({ tab: 'runs' }),
   })

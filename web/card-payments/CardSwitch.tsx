@@ -3,14 +3,14 @@ import type { Merchant } from '#shared/accounts/merchant.ts'
 import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
 import css from '../accounts/Settings.module.css'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 
 /** Whether payers may pay invoices by card, and what that costs whom. */
 export function CardSwitch({ merchant, isOn }: { merchant: Merchant; isOn: boolean }) {
   const may = useMay()('account.edit')
-  const save = useDeed(api.saveCardSettings, { said: 'Korttimaksujen asetus tallennettu' })
+  const save = useCommand(api.saveCardSettings, { said: 'Korttimaksujen asetus tallennettu' })
   const canTurn = isOn || merchant.chargesEnabled
   return (
     <Card

@@ -3,7 +3,7 @@ import { contactsApi as api } from '#shared/contacts/api.ts'
 import type { InquiryType } from '#shared/contacts/inquiry.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
@@ -20,8 +20,8 @@ const InquiryPanel = dialogOnDemand(
 function useInquiryActions(type: InquiryType, open: (id: string) => void) {
   const may = useMay()
   const remove = useInquiryRemoval(type)
-  const mark = useDeed(api.markRead)
-  const handle = useDeed(api.setHandled)
+  const mark = useCommand(api.markRead)
+  const handle = useCommand(api.setHandled)
   return (row: { readonly _id: string; readonly name: string; readonly read: boolean; readonly handled: string }) => {
     const params = { id: row._id }
     return [

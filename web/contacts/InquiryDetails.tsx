@@ -6,7 +6,7 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import { type InquiryType, sourceLabels } from '#shared/contacts/inquiry.ts'
 import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
@@ -57,18 +57,18 @@ export function InquiryDetails({ type, inquiry, forgottenOn, onClose, children }
       )}
       <NextSteps type={type} inquiry={inquiry} />
       <InquiryNotes type={type} inquiry={inquiry} />
-      <Deeds type={type} inquiry={inquiry} onClose={onClose} />
+      <Commands type={type} inquiry={inquiry} onClose={onClose} />
       <p className={css.small}>Tiedot poistuvat itsestään {printDay(forgottenOn)}, ellei tätä sitä ennen käsitellä.</p>
     </div>
   )
 }
 
-function Deeds({ type, inquiry, onClose }: Omit<Props, 'children' | 'forgottenOn'>) {
+function Commands({ type, inquiry, onClose }: Omit<Props, 'children' | 'forgottenOn'>) {
   const may = useMay()
   const [editing, setEditing] = useState(false)
   const remove = useInquiryRemoval(type, onClose)
-  const handle = useDeed(api.setHandled)
-  const mark = useDeed(api.markRead, { onDone: onClose })
+  const handle = useCommand(api.setHandled)
+  const mark = useCommand(api.markRead, { onDone: onClose })
   const params = { id: inquiry._id }
   const isHandled = inquiry.handled !== ''
   const form = { onClose: () => setEditing(false) }

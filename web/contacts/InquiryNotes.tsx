@@ -6,7 +6,7 @@ import type { Contact } from '#shared/contacts/contact.ts'
 import type { InquiryType } from '#shared/contacts/inquiry.ts'
 import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { Field } from '../ui/field/Field.tsx'
 import css from './contacts.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 export function InquiryNotes({ type, inquiry: { _id, notes } }: Props) {
   const mayWrite = useMay()('contacts.edit')
   const [typed, setTyped] = useState('')
-  const add = useDeed(api.addNote, { said: 'Muistiinpano lisätty', onDone: () => setTyped('') })
+  const add = useCommand(api.addNote, { said: 'Muistiinpano lisätty', onDone: () => setTyped('') })
   if (notes.length === 0 && !mayWrite) return null
   return (
     <section aria-label="Muistiinpanot" className={css.writing}>

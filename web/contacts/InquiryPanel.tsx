@@ -9,7 +9,7 @@ import type { InquiryType } from '#shared/contacts/inquiry.ts'
 import { printRooms, type QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Fact } from '../ui/Facts.tsx'
 import { InquiryDetails } from './InquiryDetails.tsx'
 
@@ -33,7 +33,7 @@ export const InquiryPanel = ({ type, id, onClose }: Props & { readonly type: Inq
 /** Whoever opens it has read it. */
 function useReading(type: InquiryType, { _id, read }: Contact | QueueContact) {
   const may = useMay()
-  const mark = useDeed(api.markRead)
+  const mark = useCommand(api.markRead)
   const tell = useEffectEvent((id: string) => {
     if (!read && may('contacts.edit')) mark.mutate({ params: { id }, body: { type } })
   })

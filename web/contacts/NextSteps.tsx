@@ -7,7 +7,7 @@ import type { InquiryType } from '#shared/contacts/inquiry.ts'
 import type { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import css from './contacts.module.css'
@@ -40,7 +40,7 @@ export function NextSteps({ type, inquiry }: Props) {
 
 function ToProspect({ type, inquiry: { _id, tenant } }: Props) {
   const navigate = useNavigate()
-  const make = useDeed(api.makeProspect, {
+  const make = useCommand(api.makeProspect, {
     onDone({ tenant: made, duplicateTenantEmails }) {
       const others = Object.values(duplicateTenantEmails)[0]
       if (others === undefined) toast.ok('Hakija luotu')
@@ -96,7 +96,7 @@ function ToViewing({ type, inquiry }: Props) {
 
 function ToContract({ type, inquiry: { _id, contract } }: Props) {
   const navigate = useNavigate()
-  const begin = useDeed(api.makeDraft, {
+  const begin = useCommand(api.makeDraft, {
     onDone: ({ contract: made, isMade }) =>
       void navigate(isMade ? `/rental-contract/overview/${made}` : `/rental-contract/create?draft=${made}`),
   })

@@ -15,7 +15,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { BillingFacts, ContractFacts } from './ContractFacts.tsx'
 import { ContractStateLabel } from './contract-columns.tsx'
 import { ContractParties } from './parties/ContractParties.tsx'
-import { useContractDeeds } from './use-contract-deeds.ts'
+import { useContractCommands } from './use-contract-commands.ts'
 
 const ContractInvoices = onDemand(async () => (await import('./ContractInvoices.tsx')).ContractInvoices)
 const ContractMeters = onDemand(async () => (await import('../billing/meters/ContractMeters.tsx')).ContractMeters)
@@ -52,7 +52,7 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
   const [open, setOpen] = useState<DialogName>()
   const state = contractState(contract, today())
   const isDraft = state === 'notActivated'
-  const deeds = useContractDeeds(contract)
+  const commands = useContractCommands(contract)
   const Dialog = open && dialogs[open]
   return (
     <>
@@ -62,11 +62,15 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
         parents={[{ to: '/rental-contracts', label: 'Vuokrasopimukset' }]}
         primary={
           isDraft &&
-          may('contracts.edit') && { label: 'Aktivoi sopimus', onSelect: deeds.activate.ask, busy: deeds.activate.busy }
+          may('contracts.edit') && {
+            label: 'Aktivoi sopimus',
+            onSelect: commands.activate.ask,
+            busy: commands.activate.busy,
+          }
         }
         actions={[
-          contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: deeds.showDocument },
-          ...(may('contracts.edit') ? changes(contract, state, deeds, setOpen) : []),
+          contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: commands.showDocument },
+          ...(may('contracts.edit') ? changes(contract, state, commands, setOpen) : []),
           isRunning(state) &&
             may('rentIncreases.create', 'contracts.rent') && {
               label: 'Sovi uusi vuokra',
@@ -110,7 +114,7 @@ const isRunning = (state: ContractState): boolean => state === 'inForce' || stat
 function changes(
   { _id, isOld, recurringBankTransfer }: RentalContract,
   state: ContractState,
-  { revert, switchTransfer }: ReturnType<typeof useContractDeeds>,
+  { revert, switchTransfer }: ReturnType<typeof useContractCommands>,
   open: (dialog: DialogName) => void,
 ) {
   const isDraft = state === 'notActivated'

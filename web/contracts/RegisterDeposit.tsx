@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 
 /** Of a contract that was put in force before there was a register: takes its deposit there. Nothing once it is there. */
 export function RegisterDeposit({ contract }: { contract: string }) {
@@ -9,7 +9,7 @@ export function RegisterDeposit({ contract }: { contract: string }) {
   const isWanted = may('deposits.create') && may('deposits.read')
   const known = useCall(depositsApi.listDeposits, { body: { contract, itemsPerPage: 20 } }, { enabled: isWanted }).data
     ?.rows
-  const registering = useDeed(depositsApi.registerContractDeposit, { said: 'Vakuus lisätty luetteloon' })
+  const registering = useCommand(depositsApi.registerContractDeposit, { said: 'Vakuus lisätty luetteloon' })
   if (known?.length !== 0) return null
   return (
     <div>

@@ -21,7 +21,7 @@ export function ReminderRows({ name }: { name: string }) {
       name={name}
       rows={fields}
       title={(at) => `Muistutus ${at + 1}${sentAt(at) ? `, lähetetty ${printInstant(sentAt(at))}` : ''}`}
-      deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+      commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
       {...(fields.length < 20 && { add: { label: 'Lisää muistutus', onSelect: add } })}
     >
       {(path) => (

@@ -14,7 +14,7 @@ import {
 import { writeOffRefusal } from '#shared/credit-losses/write-off.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
@@ -95,7 +95,7 @@ function recoveryWords({ day, amount, creditNote }: LossRecovery): string {
 }
 
 function useUndoingLoss(): (loss: CreditLoss) => Promise<void> {
-  const { mutate } = useDeed(creditLossesApi.undoLoss, { said: 'Luottotappio peruttu' })
+  const { mutate } = useCommand(creditLossesApi.undoLoss, { said: 'Luottotappio peruttu' })
   return useCallback(
     async (loss) => {
       const question = {

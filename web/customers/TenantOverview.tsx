@@ -8,7 +8,7 @@ import { Loaded } from '../app/Loaded.tsx'
 import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card, Cards } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -49,7 +49,7 @@ function TenantHead({ tenant, refNumsInUse }: Props) {
   const rents = active && !tenant.isOnlyKeyHolder
   const list = listOf(tenant)
   const remove = useTenantRemoval(() => navigate(list.to))
-  const switchUsage = useDeed(customersApi.switchRefNumUsage, { said: 'Viitenumeron käyttö tallennettu' })
+  const switchUsage = useCommand(customersApi.switchRefNumUsage, { said: 'Viitenumeron käyttö tallennettu' })
   return (
     <PageHead
       title={tenant.name}

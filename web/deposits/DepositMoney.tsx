@@ -7,7 +7,7 @@ import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
 import { deductionReasonLabels, type Release } from '#shared/deposits/deposit.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -86,16 +86,16 @@ function ReleaseItem({ release, deposit }: { release: Release; deposit: string }
           </span>
         ))}
       </small>
-      {!undone && !paid && <ReleaseDeeds release={release} deposit={deposit} />}
+      {!undone && !paid && <ReleaseCommands release={release} deposit={deposit} />}
     </li>
   )
 }
 
 /** Until the money of a release has left, it can be taken back. */
-function ReleaseDeeds({ release, deposit }: { release: Release; deposit: string }) {
+function ReleaseCommands({ release, deposit }: { release: Release; deposit: string }) {
   const may = useMay()('deposits.edit')
   const [isPaying, setPaying] = useState(false)
-  const undoing = useDeed(depositsApi.undoRelease, { said: 'Vapautus peruttu' })
+  const undoing = useCommand(depositsApi.undoRelease, { said: 'Vapautus peruttu' })
   const { _id, day, returned, deductions } = release
   const numbers = deductions.flatMap(({ invoiceNumber }) => invoiceNumber || [])
   const undo = async () => {
@@ -110,7 +110,7 @@ function ReleaseDeeds({ release, deposit }: { release: Release; deposit: string 
   if (!may) return null
   const about = `${printDay(day)}, ${printMoney(returned)}`
   return (
-    <div className={css.deeds}>
+    <div className={css.commands}>
       {returned > 0 && (
         <Button size="small" aria-label={`Merkitse maksetuksi ${about}`} onClick={() => setPaying(true)}>
           Merkitse maksetuksi

@@ -3,13 +3,13 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
-import { type DepositDeed, depositRefusal } from '#shared/deposits/deposit-life.ts'
+import { type DepositCommand, depositRefusal } from '#shared/deposits/deposit-life.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { shownStateLabels } from '#shared/invoices/invoice.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -46,29 +46,29 @@ export function DepositPage() {
 function Head({ deposit }: { deposit: DepositShown }) {
   const may = useMay()
   const [open, setOpen] = useState<'edit' | 'receive' | 'release' | 'lapse'>()
-  const { resend, restore, remove } = useDepositDeeds(deposit)
-  const lets = (deed: DepositDeed) => depositRefusal(deposit.state, deed) === undefined
+  const { resend, restore, remove } = useDepositCommands(deposit)
+  const lets = (command: DepositCommand) => depositRefusal(deposit.state, command) === undefined
   const mayEdit = may('deposits.edit')
   const onClose = () => setOpen(undefined)
   const { _id, bills } = deposit
   const [bill] = bills
   const paid = bills.find((each) => each.paid > 0)
   const primary =
-    (lets('release') && ({ label: 'Vapauta vakuus', deed: 'release' } as const)) ||
-    (lets('receive') && !bill && ({ label: 'Kirjaa saaduksi', deed: 'receive' } as const))
+    (lets('release') && ({ label: 'Vapauta vakuus', command: 'release' } as const)) ||
+    (lets('receive') && !bill && ({ label: 'Kirjaa saaduksi', command: 'receive' } as const))
   return (
     <>
       <PageHead
         title={`Vakuus, ${deposit.tenantName}`}
         mark={<DepositStateLabel state={deposit.state} />}
         parents={[{ to: '/deposits', label: 'Vakuudet' }]}
-        primary={mayEdit && primary && { label: primary.label, onSelect: () => setOpen(primary.deed) }}
+        primary={mayEdit && primary && { label: primary.label, onSelect: () => setOpen(primary.command) }}
         actions={[
           mayEdit && lets('edit') && { label: 'Muokkaa', onSelect: () => setOpen('edit') },
           mayEdit && lets('resend') && { label: 'Lähetä viesti vakuudesta', onSelect: resend },
           mayEdit &&
             lets('receive') &&
-            !(primary && primary.deed === 'receive') && {
+            !(primary && primary.command === 'receive') && {
               label: 'Kirjaa saaduksi',
               onSelect: () => setOpen('receive'),
             },
@@ -94,12 +94,12 @@ function Head({ deposit }: { deposit: DepositShown }) {
   )
 }
 
-function useDepositDeeds({ _id }: DepositShown) {
+function useDepositCommands({ _id }: DepositShown) {
   const navigate = useNavigate()
   const params = { id: _id }
-  const resending = useDeed(depositsApi.resendMessage, { said: 'Viesti vakuudesta lähetetty' })
-  const restoring = useDeed(depositsApi.restoreDeposit, { said: 'Vakuus odottaa taas' })
-  const removing = useDeed(depositsApi.deleteDeposit, {
+  const resending = useCommand(depositsApi.resendMessage, { said: 'Viesti vakuudesta lähetetty' })
+  const restoring = useCommand(depositsApi.restoreDeposit, { said: 'Vakuus odottaa taas' })
+  const removing = useCommand(depositsApi.deleteDeposit, {
     said: 'Vakuus poistettu',
     onDone: () => navigate('/deposits'),
   })

@@ -126,7 +126,7 @@ function Deductions({ held }: { held: number }) {
       name="deductions"
       rows={fields}
       title={(at) => `Muu vähennys ${at + 1}`}
-      deeds={(at) => [
+      commands={(at) => [
         { label: 'Palauta loput', onSelect: giveRest },
         { label: 'Poista', danger: true, onSelect: () => remove(at) },
       ]}

@@ -36,7 +36,7 @@ export function ReceiptLines() {
         name="products"
         rows={fields}
         title={(at) => `Rivi ${at + 1}`}
-        deeds={(at) => [fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+        commands={(at) => [fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) }]}
         {...(fields.length < mostLines && { add: { label: 'Lisää rivi', onSelect: add } })}
       >
         {(path) => (

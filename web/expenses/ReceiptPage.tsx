@@ -14,7 +14,7 @@ import { handlingLabels } from '#shared/properties/housing-charges.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { useRemoval } from '../app/use-removal.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -53,8 +53,8 @@ function Head({ receipt }: Props) {
   const navigate = useNavigate()
   const { _id, name, lock, payment, standing, recurrency, version } = receipt
   const params = { id: _id }
-  const pay = useDeed(expensesApi.payReceipt, { said: 'Maksu tehty. Se odottaa lähtevissä maksuissa.' })
-  const stop = useDeed(expensesApi.changeRecurrency, { said: 'Kulu ei enää toistu' })
+  const pay = useCommand(expensesApi.payReceipt, { said: 'Maksu tehty. Se odottaa lähtevissä maksuissa.' })
+  const stop = useCommand(expensesApi.changeRecurrency, { said: 'Kulu ei enää toistu' })
   const remove = useRemoval(costListApi.deleteReceipt, removalWords, () => navigate('/receipts'))
   const ending = { version, recurrency: { isRecurrent: false, repeatsLeft: 0 } }
   return (

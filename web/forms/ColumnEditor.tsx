@@ -46,7 +46,7 @@ interface Props {
   readonly onOpen: (open: boolean) => void
   /** A field of it was left: rules follow its options. */
   readonly onLeft: () => void
-  readonly onChange: (next: FormRow[], said: string, deed: string) => void
+  readonly onChange: (next: FormRow[], said: string, command: string) => void
 }
 
 /** One field of a form: what it is, what can be done to it, and when it is opened what it asks. */
@@ -55,30 +55,30 @@ export function ColumnEditor({ rows, at, column, kept, isOpen, onOpen, onLeft, o
   const path = `rows.${at.row}.cols.${at.col}`
   const isFaulty = Boolean(get(errors, path))
   const name = nameOfField(column)
-  const deeds: readonly Deed[] = [
+  const commands: readonly Command[] = [
     {
-      deed: 'up',
+      command: 'up',
       icon: ChevronUpIcon,
       label: 'Siirrä ylemmäs',
       to: canMove(rows, at, -1) && moved(rows, at, -1),
       said: 'siirretty ylemmäs',
     },
     {
-      deed: 'down',
+      command: 'down',
       icon: ChevronDownIcon,
       label: 'Siirrä alemmas',
       to: canMove(rows, at, 1) && moved(rows, at, 1),
       said: 'siirretty alemmas',
     },
     {
-      deed: 'beside',
+      command: 'beside',
       icon: ColumnsIcon,
       label: 'Siirrä edellisen rinnalle',
       to: canStandBeside(rows, at) && besideAbove(rows, at),
       said: 'siirretty edellisen rinnalle',
     },
-    { deed: 'copy', icon: CopyIcon, label: 'Kopioi', to: copied(rows, at, newName()), said: 'kopioitu' },
-    { deed: 'remove', icon: TrashIcon, label: 'Poista', to: removed(rows, at), said: 'poistettu' },
+    { command: 'copy', icon: CopyIcon, label: 'Kopioi', to: copied(rows, at, newName()), said: 'kopioitu' },
+    { command: 'remove', icon: TrashIcon, label: 'Poista', to: removed(rows, at), said: 'poistettu' },
   ]
   return (
     <section
@@ -95,21 +95,21 @@ export function ColumnEditor({ rows, at, column, kept, isOpen, onOpen, onLeft, o
             {column.required ? ', pakollinen' : ''}
           </span>
         </span>
-        <span className={css.deeds}>
-          {deeds.map(({ deed, icon, label, to, said }) => (
+        <span className={css.commands}>
+          {commands.map(({ command, icon, label, to, said }) => (
             <IconButton
-              key={deed}
-              data-deed={deed}
+              key={command}
+              data-command={command}
               size="small"
               variant="invisible"
               icon={icon}
               aria-label={`${label}: ${name}`}
               disabled={to === false}
-              onClick={() => to && onChange(to, `${name} ${said}`, deed)}
+              onClick={() => to && onChange(to, `${name} ${said}`, command)}
             />
           ))}
           <IconButton
-            data-deed="open"
+            data-command="open"
             size="small"
             icon={PencilIcon}
             aria-label={`Muokkaa kenttää: ${name}`}
@@ -128,8 +128,8 @@ export function ColumnEditor({ rows, at, column, kept, isOpen, onOpen, onLeft, o
   )
 }
 
-interface Deed {
-  readonly deed: string
+interface Command {
+  readonly command: string
   readonly icon: Icon
   readonly label: string
   /** The rows after it, or false when it cannot be done. */
@@ -147,7 +147,12 @@ function TypeField({ rows, at, column, kept, onChange }: Omit<Props, 'isOpen' | 
   return (
     <Field label="Tyyppi" hint={answered && 'Kentällä on vastauksia, joten sen tyyppiä ei voi vaihtaa toisenlaiseksi.'}>
       {(wiring) => (
-        <select {...wiring} data-deed="type" value={column.fieldType} onChange={(event) => choose(event.target.value)}>
+        <select
+          {...wiring}
+          data-command="type"
+          value={column.fieldType}
+          onChange={(event) => choose(event.target.value)}
+        >
           {fieldTypes.map((each) => (
             <option key={each} value={each} disabled={answered && columnTypeOf(each) !== answered.type}>
               {fieldTypeLabels[each]}

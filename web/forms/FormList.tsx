@@ -6,7 +6,7 @@ import { printInstant } from '#shared/base/day.ts'
 import { type CountedFormRow, formsApi } from '#shared/forms/api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { useRemoval } from '../app/use-removal.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
@@ -37,7 +37,7 @@ const columns: readonly Column<CountedFormRow>[] = [
 export function FormList() {
   const may = useMay()
   const list = useList(formsApi.listForms)
-  const setActive = useDeed(formsApi.setFormActive, { said: 'Lomakkeen tila päivitetty' })
+  const setActive = useCommand(formsApi.setFormActive, { said: 'Lomakkeen tila päivitetty' })
   const remove = useRemoval(formsApi.deleteForm, {
     text: 'Lomake poistuu myös vuokrakohteista ja sopimuksista, joihin se on liitetty, eikä sitä voi enää täyttää. Saadut vastaukset säilyvät.',
     yes: 'Poista lomake',

@@ -48,9 +48,9 @@ export function RowsEditor({ kept, isFilled }: Props) {
                   isOpen={openName === column.name}
                   onOpen={(open) => setOpenName(open ? column.name : undefined)}
                   onLeft={mend}
-                  onChange={(next, said, deed) => {
+                  onChange={(next, said, command) => {
                     change(next, said)
-                    focus(column.name, deed)
+                    focus(column.name, command)
                   }}
                 />
               )
@@ -71,19 +71,19 @@ export function RowsEditor({ kept, isFilled }: Props) {
 
 /** After a field has moved, the button that moved it has the focus where the field now is. */
 function useFocusAfter(list: { readonly current: HTMLElement | null }, rows: readonly FormRow[]) {
-  const wanted = useRef<{ readonly name: string; readonly deed: string }>(undefined)
+  const wanted = useRef<{ readonly name: string; readonly command: string }>(undefined)
   // The rows are what it waits for: the field is drawn in its new place with them.
   useEffect(() => {
     if (!wanted.current || rows.length === 0) return
-    const { name, deed } = wanted.current
+    const { name, command } = wanted.current
     wanted.current = undefined
     const field = list.current?.querySelector(`[data-column="${CSS.escape(name)}"]`)
-    const button = field?.querySelector<HTMLButtonElement>(`[data-deed="${deed}"]`)
+    const button = field?.querySelector<HTMLButtonElement>(`[data-deed="${command}"]`)
     const first = button && !button.disabled ? button : field?.querySelector<HTMLButtonElement>('[data-deed="open"]')
     first?.focus()
   }, [rows, list])
-  return (name: string, deed: string) => {
-    wanted.current = { name, deed }
+  return (name: string, command: string) => {
+    wanted.current = { name, command }
   }
 }
 

@@ -34,7 +34,7 @@ export function RulesSection() {
         name="rules"
         rows={fields}
         title={(at) => `Ehto ${at + 1}`}
-        deeds={(at) => [{ label: 'Poista', onSelect: () => remove(at) }]}
+        commands={(at) => [{ label: 'Poista', onSelect: () => remove(at) }]}
         add={{ label: 'Lisää ehto', onSelect: () => append(emptyRule) }}
       >
         {(path, at) => <RuleFields path={path} at={at} rows={rows} />}

@@ -7,7 +7,7 @@ import { submissionsApi as api } from '#shared/forms/api.ts'
 import { type FormSubmission, generalComment } from '#shared/forms/submission.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Field } from '../ui/field/Field.tsx'
 import css from './forms.module.css'
 import { useSubmissionRemoval } from './submission-removal.ts'
@@ -102,7 +102,7 @@ function Comment({ submission: { _id, comments }, at, about }: CommentProps) {
   const [said, setSaid] = useState<string>()
   const standing = said ?? comments[at] ?? ''
   const [typed, setTyped] = useState<string>()
-  const save = useDeed(api.commentSubmission, {
+  const save = useCommand(api.commentSubmission, {
     said: 'Kommentti tallennettu',
     onDone: ({ submission }) => {
       setSaid(submission.comments[at] ?? '')

@@ -5,7 +5,7 @@ import { type ImportState, isOpen, isUnderWay } from '#shared/imports/import-run
 import { kindsOfImport } from '#shared/imports/kinds.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -51,7 +51,7 @@ function RunPage({ read }: { read: ReadImport }) {
 /** Giving a file up, as long as nothing of it has been brought in. */
 function useDrop({ _id, fileName, state, file }: ReadImport['run']) {
   const may = useMay()
-  const deed = useDeed(importsApi.dropImport, { said: 'Tiedosto hylätty' })
+  const command = useCommand(importsApi.dropImport, { said: 'Tiedosto hylätty' })
   if (!may('imports.create') || !isOpen(state) || file !== 'kept') return false
   const ask = async () => {
     const sure = await confirm({
@@ -60,9 +60,9 @@ function useDrop({ _id, fileName, state, file }: ReadImport['run']) {
       yes: 'Hylkää tiedosto',
       danger: true,
     })
-    if (sure) deed.mutate({ params: { id: _id } })
+    if (sure) command.mutate({ params: { id: _id } })
   }
-  return { label: 'Hylkää tiedosto', danger: true, busy: deed.isPending, onSelect: () => void ask() }
+  return { label: 'Hylkää tiedosto', danger: true, busy: command.isPending, onSelect: () => void ask() }
 }
 
 interface StepProps {

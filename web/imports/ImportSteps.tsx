@@ -6,7 +6,7 @@ import type { CellFault } from '#shared/imports/cell-fault.ts'
 import { importStateLabels } from '#shared/imports/import-run.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { useMay } from '../app/session.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -18,8 +18,8 @@ const counted = (count: number, one: string, many: string) => `${printNumber(cou
 
 /** How far it is; it is asked for again every other second. */
 export function ProgressStep({ run }: { run: ShownRun }) {
-  const commit = useDeed(importsApi.commitImport)
-  const undo = useDeed(importsApi.undoImport)
+  const commit = useCommand(importsApi.commitImport)
+  const undo = useCommand(importsApi.undoImport)
   const { state, done, fresh } = run
   const again = state === 'removing' ? undo : commit
   return (
@@ -130,7 +130,7 @@ export function CheckedStep({ read: { run, warnings }, onMapAgain }: Props) {
 
 function CheckedRows({ run, onMapAgain }: { run: ShownRun; onMapAgain: () => void }) {
   const may = useMay()
-  const commit = useDeed(importsApi.commitImport)
+  const commit = useCommand(importsApi.commitImport)
   const same = run.same > 0 ? ` ${counted(run.same, 'rivi on', 'riviä on')} jo tallennettu samanlaisena.` : ''
   return (
     <div className={css.result}>
@@ -175,7 +175,7 @@ function outcome({ state, fresh }: ShownRun): string {
 
 export function ResultStep({ run }: { run: ShownRun }) {
   const may = useMay()
-  const undo = useDeed(importsApi.undoImport)
+  const undo = useCommand(importsApi.undoImport)
   const [path, label] = lists[run.kind]
   const ask = async () => {
     const sure = await confirm({

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '@primer/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importsApi, type OurColumn } from '#shared/imports/api.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import css from './imports.module.css'
 import type { ReadImport } from './read-import.ts'
 
@@ -10,7 +10,7 @@ import type { ReadImport } from './read-import.ts'
 export function MappingForm({ read, onDone }: { read: ReadImport; onDone: () => void }) {
   const { run, ours, columns } = read
   const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(run.mapping)
-  const check = useDeed(importsApi.checkImport, { onDone })
+  const check = useCommand(importsApi.checkImport, { onDone })
   const missing = ours.filter(({ key, required }) => required && mapping[key] === undefined)
   const choose = (key: string, at: number | undefined) => {
     const others = Object.fromEntries(Object.entries(mapping).filter(([name]) => name !== key))

@@ -11,7 +11,7 @@ import { usePanels } from '../app/panels.ts'
 import { useMay, useSession } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { toast } from '../ui/dialog/toasts.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -84,7 +84,7 @@ const billingTime = 20_000
 /** Bills what is due by today. The invoices are made behind the scenes, so the list is looked at for a while. */
 function useBilling() {
   const [until, setUntil] = useState(0)
-  const { mutate, isPending } = useDeed(invoicesApi.billNow, {
+  const { mutate, isPending } = useCommand(invoicesApi.billNow, {
     onDone({ contracts }) {
       if (contracts === 0) return toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
       setUntil(Date.now() + billingTime)

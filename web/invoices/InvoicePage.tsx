@@ -4,8 +4,8 @@ import { useParams } from 'react-router-dom'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
+import { type InvoiceCommand, invoiceStateOf, type LifeState, refusalOf } from '#shared/invoices/invoice-states.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
-import { type InvoiceDeed, type LifeState, lifeOf, refusalOf } from '#shared/invoices/life.ts'
 import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
@@ -18,7 +18,7 @@ import { BillingCard, DeliveryCard, MoneyCard } from './InvoiceCards.tsx'
 import css from './InvoicePage.module.css'
 import { InvoiceStateLabel } from './invoice-columns.tsx'
 import { InvoiceLines } from './lines/InvoiceLines.tsx'
-import { useInvoiceDeeds } from './use-invoice-deeds.ts'
+import { useInvoiceCommands } from './use-invoice-commands.ts'
 
 const DueDateDialog = dialogOnDemand(
   async () => (await import('./DueDateDialog.tsx')).DueDateDialog,
@@ -87,11 +87,11 @@ function InvoiceHead({ invoice }: { invoice: Invoice }) {
   const may = useMay()
   const [open, setOpen] = useState<'move' | 'fix' | 'accounting' | 'copy' | 'remove'>()
   const onClose = () => setOpen(undefined)
-  const { send, check, pay, writeOff, showPdf } = useInvoiceDeeds(invoice)
+  const { send, check, pay, writeOff, showPdf } = useInvoiceCommands(invoice)
   const { state, kind } = invoice
   // What is done to a credit note stands in its own card.
   const isRefund = kind === 'refund'
-  const lets = (deed: InvoiceDeed) => !isRefund && refusalOf(invoice, deed) === undefined
+  const lets = (command: InvoiceCommand) => !isRefund && refusalOf(invoice, command) === undefined
   const waits = lets('send') && state !== 'sending'
   const isUnpaid = lets('pay')
   const deposit = depositOfInvoice(invoice._id)
@@ -157,7 +157,7 @@ function Reason({ invoice }: { invoice: Invoice }) {
       {stateReason ? (
         <InlineMessage variant={state === 'failed' ? 'critical' : 'warning'}>{stateReason}</InlineMessage>
       ) : (
-        whereItStands[lifeOf(invoice)] && <p>{whereItStands[lifeOf(invoice)]}</p>
+        whereItStands[invoiceStateOf(invoice)] && <p>{whereItStands[invoiceStateOf(invoice)]}</p>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { type ListingRow, listingNote, listingStateLabels, listingStates } from 
 import { listingPortalLabels, listingPortals } from '#shared/listings/portals.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -24,7 +24,7 @@ const columns: readonly Column<ListingRow>[] = [
 export function ListingList() {
   const may = useMay()
   const list = useList(api.listListings, { filters: ['state', 'portal'] })
-  const retry = useDeed(api.retryListing, { said: 'Ilmoitus lähetetään uudelleen' })
+  const retry = useCommand(api.retryListing, { said: 'Ilmoitus lähetetään uudelleen' })
   return (
     <>
       <PageHead title="Ilmoitukset portaaleissa" parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]} />

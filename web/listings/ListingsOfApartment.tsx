@@ -7,7 +7,7 @@ import { listingsApi as api, type ListingsOfApartment as Listings } from '#share
 import { type ListingRow, listingNote } from '#shared/listings/listing.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { ListingLabel } from './ListingLabel.tsx'
@@ -80,7 +80,7 @@ function NoPortals() {
 
 function Portals({ id, portals, hindrance }: Listings & { readonly id: string }) {
   const mayEdit = useMay()('apartments.edit')
-  const choose = useDeed(api.choosePortals, {})
+  const choose = useCommand(api.choosePortals, {})
   const wanted = portals.filter(({ listing }) => listing?.wanted).map(({ portal }) => portal)
   return (
     <>
@@ -136,7 +136,7 @@ function Told({ listing }: { readonly listing: ListingRow }) {
 }
 
 function Retry({ id, label }: { readonly id: string; readonly label: string }) {
-  const retry = useDeed(api.retryListing, { said: 'Ilmoitus lähetetään uudelleen' })
+  const retry = useCommand(api.retryListing, { said: 'Ilmoitus lähetetään uudelleen' })
   return (
     <Button
       size="small"

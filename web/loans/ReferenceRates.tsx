@@ -8,7 +8,7 @@ import { type RefRateType, refRateTypeLabels, refRateTypes } from '#shared/prope
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { LineChart } from '../ui/chart/LineChart.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -54,7 +54,7 @@ interface Props {
 function Shown({ series: { refRateType, fixings }, onType }: Props) {
   const may = useMay()('loans.edit')
   const [adding, setAdding] = useState(false)
-  const remove = useDeed(loansApi.removeFixing, { said: 'Luku poistettu' })
+  const remove = useCommand(loansApi.removeFixing, { said: 'Luku poistettu' })
   const rows = fixings.toReversed().map((fixing) => ({ ...fixing, _id: fixing.day }))
   const newest = fixings.at(-1)
   const since = addMonths(today(), -12 * drawnYears)

@@ -6,7 +6,7 @@ import { loansApi } from '#shared/loans/api.ts'
 import type { LoanReset, ResetShare } from '#shared/loans/reset.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import type { Column } from '../ui/table/columns.tsx'
@@ -33,7 +33,7 @@ export function ResetCard({ id }: { readonly id: string }) {
 function Proposal({ id, reset }: { readonly id: string; readonly reset: LoanReset }) {
   const may = useMay()
   const locked = useLockedFields('apartment')
-  const take = useDeed(loansApi.takeReset, { said: 'Koron tarkistus otettu käyttöön' })
+  const take = useCommand(loansApi.takeReset, { said: 'Koron tarkistus otettu käyttöön' })
   const rows = reset.shares.map((share) => ({ ...share, change: share.proposed - share.amount }))
   const list = useOwnList(rows, ['fullAddress'], ['currentAmount', 'amount', 'proposed', 'change'])
   const mayTake = may('loans.edit') && (rows.every(({ _id }) => _id === '') || !locked.includes('currentLoans'))

@@ -1,14 +1,14 @@
 import { loansApi } from '#shared/loans/api.ts'
 import type { LoanRow } from '#shared/loans/loan.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 
 type Moved = Pick<LoanRow, '_id' | 'name' | 'active'>
 
 /** Moves a loan among the old ones after asking, or takes it into use again. */
 export function useMoving() {
-  const end = useDeed(loansApi.inactivateLoan, { said: 'Laina siirretty vanhoihin' })
-  const reopen = useDeed(loansApi.activateLoan, { said: 'Laina palautettu voimaan' })
+  const end = useCommand(loansApi.inactivateLoan, { said: 'Laina siirretty vanhoihin' })
+  const reopen = useCommand(loansApi.activateLoan, { said: 'Laina palautettu voimaan' })
   return async ({ _id, name, active }: Moved): Promise<void> => {
     const given = { params: { id: _id } }
     if (!active) return reopen.mutate(given)

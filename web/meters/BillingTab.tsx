@@ -6,7 +6,7 @@ import { printNumber } from '#shared/base/finnish.ts'
 import { type BillableRow, meterBillingApi, mostBilled } from '#shared/meters/billing-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { Blank } from '../ui/Fallback.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
@@ -65,7 +65,7 @@ function Billable({ rows }: { readonly rows: readonly BillableRow[] }) {
   const may = useMay()
   const [outcome, setOutcome] = useState<Outcome>()
   const ready = rows.filter(({ state }) => state === 'ready').slice(0, mostBilled)
-  const give = useDeed(meterBillingApi.billMeters, {
+  const give = useCommand(meterBillingApi.billMeters, {
     onDone: (reply) => {
       setOutcome(reply)
       if (reply.given > 0)

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { notesApi } from '#shared/notes/api.ts'
 import { modelsOfNotes, type Note, pageOfNote } from '#shared/notes/note.ts'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import css from './Notes.module.css'
 import { NoteText } from './NoteText.tsx'
@@ -25,7 +25,7 @@ export function LiftedNotes() {
 
 function LiftedNote({ note }: { note: Note }) {
   const may = useMay()
-  const { mutate, isPending } = useDeed(notesApi.removeLift, { said: 'Nosto poistettu' })
+  const { mutate, isPending } = useCommand(notesApi.removeLift, { said: 'Nosto poistettu' })
   return (
     <li>
       <div className={css.lifted}>

@@ -4,7 +4,7 @@ import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { orderStateLabels, type PaymentOrderRow, painVersionLabels } from '#shared/outgoing-payments/payment-order.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
@@ -33,7 +33,7 @@ const columns: readonly Column<PaymentOrderRow>[] = [
 export function OrderList() {
   const may = useMay()('outgoingPayments.edit')
   const list = useList(api.listOrders)
-  const { mutate: cancel } = useDeed(api.cancelOrder, { said: 'Maksuaineisto peruttu' })
+  const { mutate: cancel } = useCommand(api.cancelOrder, { said: 'Maksuaineisto peruttu' })
   const actions = useCallback(
     (row: PaymentOrderRow): readonly (RowAction | false)[] => {
       const ask = async () => {

@@ -61,7 +61,7 @@ export function OtherList() {
   return (
     <>
       {may('outgoingPayments.create') && (
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <Button leadingVisual={PlusIcon} onClick={() => setNew(true)}>
             Lisää muu maksu
           </Button>

@@ -14,7 +14,7 @@ import {
 import { Calculations } from '../app/Calculations.tsx'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { ShowCalculation } from '../ui/calculation/ShowCalculation.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { FormFrame } from '../ui/form/FormDialog.tsx'
@@ -93,7 +93,7 @@ const Lines = ({ id }: { readonly id: string }) => (
 
 function Parts({ payment }: { payment: OutgoingPayment }) {
   const mayEdit = useMay()('outgoingPayments.edit') && payment.state === 'created' && !payment.receipt
-  const { mutate } = useDeed(api.detachOther, { said: 'Muu maksu jää odottamaan' })
+  const { mutate } = useCommand(api.detachOther, { said: 'Muu maksu jää odottamaan' })
   return (
     <table className={css.parts}>
       <thead>

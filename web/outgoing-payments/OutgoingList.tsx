@@ -13,7 +13,7 @@ import {
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -77,7 +77,7 @@ export function OutgoingList() {
   return (
     <>
       {may('outgoingPayments.edit') && (
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <Button onClick={() => setTool('order')}>Tee maksuaineisto</Button>
           <Button onClick={() => setTool('check')}>Tarkista pankin tapahtumista</Button>
         </div>
@@ -117,8 +117,8 @@ export function OutgoingList() {
 /** What may be done to a payment in its state. */
 function useActions(open: (opened: Opened) => void) {
   const may = useMay()
-  const { mutate: part } = useDeed(api.detachPayment, { said: 'Yhdistäminen poistettu' })
-  const { mutate: unpay } = useDeed(api.deleteManualPayment, { said: 'Merkintä poistettu' })
+  const { mutate: part } = useCommand(api.detachPayment, { said: 'Yhdistäminen poistettu' })
+  const { mutate: unpay } = useCommand(api.deleteManualPayment, { said: 'Merkintä poistettu' })
   return useCallback(
     (row: OutgoingRow): readonly (RowAction | false)[] => {
       const { _id, state, entry } = row

@@ -34,7 +34,7 @@ export function RewardList() {
   return (
     <>
       {may && (
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <Button onClick={() => void billAll()} loading={isBusy} loadingAnnouncement="Tehdään palkkiolaskuja">
             Laskuta palkkiot nyt
           </Button>

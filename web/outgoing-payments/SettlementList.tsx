@@ -52,7 +52,7 @@ export function SettlementList() {
   return (
     <>
       {may && (
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <Button
             onClick={() => void settleAll({ search: query.search, ...filters })}
             loading={isBusy}

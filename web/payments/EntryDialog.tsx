@@ -4,7 +4,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { type ReceivedEntry, sourceOfEntry } from '#shared/payments/received.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useDeed, useFresh } from '../app/use-call.ts'
+import { useCommand, useFresh } from '../app/use-call.ts'
 import { FormFrame } from '../ui/form/FormDialog.tsx'
 import css from './EntryDialog.module.css'
 import { EntryFacts, type EntryReply, isTakenBack } from './EntryFacts.tsx'
@@ -30,7 +30,7 @@ export function EntryDialog({ id, onClose }: Props) {
         {(reply) => (
           <>
             <EntryFacts entry={reply.entry} />
-            {mayAllocate && reply.entry.open !== 0 && <Deeds {...reply} onClose={onClose} />}
+            {mayAllocate && reply.entry.open !== 0 && <Commands {...reply} onClose={onClose} />}
             {mayAllocate && reply.entry.open === 0 && <Returned entry={reply.entry} onClose={onClose} />}
             {mayAllocate && reply.entry.noRent && <NoRent entry={reply.entry} onClose={onClose} />}
           </>
@@ -45,7 +45,7 @@ type Way = 'split' | 'join' | 'keep' | 'return' | 'noRent'
 const forms = { split: SplitForm, join: JoinForm, keep: KeepForm, return: ReturnForm, noRent: NoRentForm }
 
 /** Where the money goes: to invoices, together with other money of its payer, to the payer's good, or back. */
-function Deeds(props: EntryReply & { readonly onClose: () => void }) {
+function Commands(props: EntryReply & { readonly onClose: () => void }) {
   const { entry, others } = props
   const [way, setWay] = useState<Way>('split')
   const ways: readonly (readonly [Way, string] | false)[] = [
@@ -77,7 +77,7 @@ function Deeds(props: EntryReply & { readonly onClose: () => void }) {
 
 /** What was paid back of it may have been marked by mistake. */
 function Returned({ entry, onClose }: { readonly entry: ReceivedEntry; readonly onClose: () => void }) {
-  const undo = useDeed(paymentsApi.undoReturn, { said: 'Palautuksen merkintä peruttu', onDone: onClose })
+  const undo = useCommand(paymentsApi.undoReturn, { said: 'Palautuksen merkintä peruttu', onDone: onClose })
   const undone = new Set(entry.returned.map(({ undoes }) => undoes))
   return entry.returned
     .filter(({ _id, undoes }) => undoes === '' && !undone.has(_id))
@@ -94,6 +94,6 @@ function Returned({ entry, onClose }: { readonly entry: ReceivedEntry; readonly 
 
 /** What the product took for a payout, or a person for something else, may be a payment after all. */
 function NoRent({ entry, onClose }: { readonly entry: ReceivedEntry; readonly onClose: () => void }) {
-  const undo = useDeed(paymentsApi.unmarkNoRent, { said: 'Maksu odottaa kohdistamista', onDone: onClose })
+  const undo = useCommand(paymentsApi.unmarkNoRent, { said: 'Maksu odottaa kohdistamista', onDone: onClose })
   return <Button onClick={() => undo.mutate({ params: { id: entry._id } })}>Palauta kohdistettavaksi</Button>
 }

@@ -66,7 +66,7 @@ function Parts({ entry, suggestions }: Props) {
           name="parts"
           rows={fields}
           title={(at) => `Lasku ${at + 1}`}
-          deeds={(at) => [fields.length > 1 && { label: 'Poista rivi', onSelect: () => remove(at) }]}
+          commands={(at) => [fields.length > 1 && { label: 'Poista rivi', onSelect: () => remove(at) }]}
           {...(left !== 0 && {
             add: { label: 'Lisää lasku', onSelect: () => append({ invoice: '', amount: left }) },
           })}

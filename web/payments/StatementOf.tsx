@@ -83,7 +83,7 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
             </Facts>
           )}
         </div>
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <Button onClick={show}>Näytä PDF</Button>
           {may && <Button onClick={() => setSending(true)}>Lähetä sähköpostilla</Button>}
         </div>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { isCardReturn, type PaymentRow } from '#shared/payments/payment.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 
 /** True for a payment that stands and can be taken off its invoice. */
@@ -26,7 +26,7 @@ const texts: Readonly<Record<PaymentRow['source'], (sum: string) => string>> = {
 
 /** Takes a payment off its invoice, after asking. */
 export function useUndoing(): (payment: PaymentRow) => Promise<void> {
-  const { mutate } = useDeed(paymentsApi.undoPayment, { said: 'Kohdistus peruttu' })
+  const { mutate } = useCommand(paymentsApi.undoPayment, { said: 'Kohdistus peruttu' })
   return useCallback(
     async ({ _id, amount, invoiceNumber, source }) => {
       const question = {

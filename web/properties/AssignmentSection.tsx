@@ -98,7 +98,7 @@ function Realtors() {
         name="assignment.realtors"
         rows={fields}
         title={(at) => realtors[at]?.name || `Välittäjä ${at + 1}`}
-        deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+        commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
         add={{ label: 'Lisää välittäjä', onSelect: () => append({ realtorId: '', name: '', rewardPercent: left }) }}
       >
         {(path, at) => (

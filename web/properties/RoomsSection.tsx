@@ -27,7 +27,7 @@ export function RoomsSection() {
         rows={fields}
         title={(at) => `${rooms[at]?.name || `Huone ${at + 1}`}${rooms[at]?.active === false ? ' (ei käytössä)' : ''}`}
         isFaded={(at) => rooms[at]?.active === false}
-        deeds={(at) => [deedOf(at)]}
+        commands={(at) => [deedOf(at)]}
         add={{ label: 'Lisää huone', onSelect: () => append({ _id: '', name: '', active: true }) }}
       >
         {(path) => <TextField name={`${path}.name`} label="Huoneen nimi" required placeholder="Makuuhuone 1" />}

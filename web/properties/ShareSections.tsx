@@ -47,7 +47,7 @@ export function ShareSections() {
           name="currentLoans"
           rows={shares.fields}
           title={(at) => nameOf(getValues(`currentLoans.${at}.condominiumLoanId`)) || `Lainaosuus ${at + 1}`}
-          deeds={(at) => [
+          commands={(at) => [
             { label: 'Maksettu pois', onSelect: () => payOff(at) },
             { label: 'Poista', danger: true, onSelect: () => shares.remove(at) },
           ]}
@@ -64,7 +64,7 @@ export function ShareSections() {
             rows={old.fields}
             title={(at) => getValues(`oldLoans.${at}.name`) || `Lainaosuus ${at + 1}`}
             isFaded={() => true}
-            deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => old.remove(at) }]}
+            commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => old.remove(at) }]}
           >
             {(path) => (
               <>

@@ -6,10 +6,10 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { type InvoiceDeed, refusalOf } from '#shared/invoices/life.ts'
+import { type InvoiceCommand, refusalOf } from '#shared/invoices/invoice-states.ts'
 import { refundsApi } from '#shared/refunds/api.ts'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
@@ -52,7 +52,7 @@ function CreditsCard({ invoice }: { invoice: Invoice }) {
         <p className={css.none}>{refusal ?? 'Laskua ei ole hyvitetty.'}</p>
       )}
       {may('refundInvoices.create') && refusal === undefined && (
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <LinkButton as={Link} to={formOf(invoice._id)}>
             Hyvitä lasku
           </LinkButton>
@@ -75,9 +75,9 @@ function NoteCard({ note }: { note: Invoice }) {
   const may = useMay()
   const [open, setOpen] = useState<'register' | 'return' | 'use' | 'remove'>()
   const send = useSending(note)
-  const lets = (deed: InvoiceDeed) => refusalOf(note, deed) === undefined
+  const lets = (command: InvoiceCommand) => refusalOf(note, command) === undefined
   const mayEdit = may('refundInvoices.edit')
-  const deeds: readonly (ReactNode | false)[] = [
+  const commands: readonly (ReactNode | false)[] = [
     mayEdit && lets('send') && note.state !== 'sending' && (
       <Button key="send" variant="primary" loading={send.isPending} onClick={send.ask}>
         {note.state === 'failed' ? 'Lähetä uudelleen' : 'Lähetä hyvityslasku'}
@@ -109,12 +109,12 @@ function NoteCard({ note }: { note: Invoice }) {
       </Button>
     ),
   ]
-  const shown = deeds.filter(Boolean)
+  const shown = commands.filter(Boolean)
   const onClose = () => setOpen(undefined)
   return (
     <Card title="Hyvitys">
       {shown.length > 0 ? (
-        <div className={css.deeds}>{shown}</div>
+        <div className={css.commands}>{shown}</div>
       ) : (
         <p className={css.none}>{refusalOf(note, 'return') ?? 'Hyvitys on kirjattu.'}</p>
       )}
@@ -125,7 +125,7 @@ function NoteCard({ note }: { note: Invoice }) {
 }
 
 function useSending({ _id, invoiceNumber, total, refundOf }: Invoice) {
-  const sending = useDeed(refundsApi.sendRefund, { said: 'Hyvityslasku on lähdössä' })
+  const sending = useCommand(refundsApi.sendRefund, { said: 'Hyvityslasku on lähdössä' })
   const askSending = async () => {
     const lowers = refundOf ? ` ja pienentää laskua ${refundOf.invoiceNumber}` : ''
     const question = {

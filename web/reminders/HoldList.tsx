@@ -3,7 +3,7 @@ import { remindersApi } from '#shared/reminders/api.ts'
 import type { ReminderHoldRow } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 
@@ -18,7 +18,7 @@ const columns: readonly Column<ReminderHoldRow>[] = [
 export function HoldList() {
   const may = useMay()('invoices.edit')
   const list = useList(remindersApi.listHolds)
-  const lift = useDeed(remindersApi.liftHold, { said: 'Muistutukset jatkuvat' }).mutate
+  const lift = useCommand(remindersApi.liftHold, { said: 'Muistutukset jatkuvat' }).mutate
   const actions = useMemo(
     () =>
       may

@@ -75,10 +75,11 @@ export function ProposalList() {
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
       const isReady = row.state === 'ready' || row.state === 'collection'
-      const deed = row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
+      const command =
+        row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
       return [
         maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void press('setOff', row) },
-        may && isReady && { label: deed, onSelect: () => void press('remind', row) },
+        may && isReady && { label: command, onSelect: () => void press('remind', row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => preview(row) },
         row.state === 'ready' && { label: 'Näytä laskelma', onSelect: () => setExplained(row) },
         may &&
@@ -99,7 +100,7 @@ export function ProposalList() {
   return (
     <>
       {may && (
-        <div className={css.deed}>
+        <div className={css.command}>
           <Button onClick={() => void remindAll()} loading={isBusy} loadingAnnouncement="Lähetetään">
             Lähetä kaikki muistutukset
           </Button>

@@ -12,7 +12,7 @@ import {
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -69,8 +69,8 @@ export function ReminderList() {
     filters: ['state', 'from', 'to'],
     pollWhile: ({ rows }) => rows.some(({ state }) => state === 'sending'),
   })
-  const posted = useDeed(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
-  const resend = useDeed(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
+  const posted = useCommand(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
+  const resend = useCommand(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
   const [waived, setWaived] = useState<ReminderRow>()
   const [explained, setExplained] = useState<ReminderRow>()
   const actions = useCallback(

@@ -86,7 +86,7 @@ function StepRows() {
       name="steps"
       rows={fields}
       title={(at) => `${at + 1}. vaihe`}
-      deeds={(at) => [fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+      commands={(at) => [fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) }]}
       {...(fields.length < mostSteps && {
         add: { label: 'Lisää vaihe', onSelect: () => append({ kind: 'reminder', afterDays: 28, paymentDays: 14 }) },
       })}

@@ -9,7 +9,7 @@ import { increaseKindLabels } from '#shared/rent-increases/increase-labels.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -60,7 +60,7 @@ function Head({ shown }: { shown: IncreaseShown }) {
   const isAgreed = increase.kind === 'agreement'
   const may = useMay()
   const [open, setOpen] = useState(false)
-  const removing = useDeed(rentIncreasesApi.deleteInactive, {
+  const removing = useCommand(rentIncreasesApi.deleteInactive, {
     said: isAgreed ? 'Muutos poistettu' : 'Korotus poistettu',
   })
   const isPlain = increase.state !== 'active' && billed.length === 0

@@ -35,7 +35,7 @@ const pages: Record<FindKind, { readonly group: string; readonly screen: string;
   form: { group: 'Lomakkeet', screen: 'editForm', path: '/form/edit/' },
 }
 
-/** Pages and deeds that are shown of a search, when it is not empty. */
+/** Pages and commands that are shown of a search, when it is not empty. */
 const mostOfGroup = 8
 
 const page = (to: string, title: string, detail: string, screen: string, group = 'Siirry'): Choice => ({
@@ -90,12 +90,12 @@ export function pageChoices(screens: readonly Screen[], session: Session | undef
   const others = open.flatMap(({ path, title, permission }): Choice[] => {
     const to = path.replace(/^(\/invoice\/create)\/:id$/, '$1/new')
     if (known.has(to) || to.includes(':')) return []
-    return [page(to, title, '', permission, isDeed(path) ? 'Toiminnot' : 'Siirry')]
+    return [page(to, title, '', permission, isCommand(path) ? 'Toiminnot' : 'Siirry')]
   })
   return [...listed, ...others.toSorted((left, right) => left.group.localeCompare(right.group))]
 }
 
-const isDeed = (path: string) => /\/(create|invite)(\/|$)/.test(path)
+const isCommand = (path: string) => /\/(create|invite)(\/|$)/.test(path)
 
 const entriesOf = (item: MenuItem): Choice[] =>
   'entries' in item

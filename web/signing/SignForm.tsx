@@ -27,11 +27,11 @@ export function SignForm({ secret, onDone }: Props) {
 function useSending(onDone: Props['onDone']) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const send = async (deed: () => Promise<{ signing: OpenedSigning }>) => {
+  const send = async (command: () => Promise<{ signing: OpenedSigning }>) => {
     setBusy(true)
     setFailure('')
     try {
-      onDone((await deed()).signing)
+      onDone((await command()).signing)
     } catch (error) {
       if (!(error instanceof Problem)) window.reportError(error)
       setFailure(error instanceof Problem ? error.message : 'Jokin meni pieleen. Yritä uudelleen.')

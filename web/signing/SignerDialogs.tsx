@@ -5,7 +5,7 @@ import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import type { ShownSigning } from '#shared/signing/signing.ts'
 import { call } from '../app/call.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { SignatureField } from './SignatureField.tsx'
@@ -45,11 +45,11 @@ export function SignHereDialog({ signing, signer, onClose }: Props) {
   const [drawing, setDrawing] = useState<Drawing>()
   const [accepted, setAccepted] = useState(false)
   const [pressed, setPressed] = useState(false)
-  const deed = useDeed(signingApi.signHere, { said: 'Allekirjoitus tallennettu', onDone: onClose })
+  const command = useCommand(signingApi.signHere, { said: 'Allekirjoitus tallennettu', onDone: onClose })
   const sign = () => {
     setPressed(true)
     if (!drawing || !accepted) return
-    deed.mutate({ params: { id: signing._id }, body: { signer: signer.id, drawing, accepted: true } })
+    command.mutate({ params: { id: signing._id }, body: { signer: signer.id, drawing, accepted: true } })
   }
   return (
     <Dialog title={`Allekirjoita: ${signer.name}`} width="large" onClose={onClose}>
@@ -60,7 +60,7 @@ export function SignHereDialog({ signing, signer, onClose }: Props) {
         <SignatureField onChange={setDrawing} error={pressed && !drawing ? 'Piirrä allekirjoitus' : undefined} />
         <AcceptBox checked={accepted} onChange={setAccepted} isMissed={pressed && !accepted} />
         <div className={css.buttons}>
-          <Button variant="primary" loading={deed.isPending} loadingAnnouncement="Allekirjoitetaan" onClick={sign}>
+          <Button variant="primary" loading={command.isPending} loadingAnnouncement="Allekirjoitetaan" onClick={sign}>
             Allekirjoita
           </Button>
           <Button onClick={onClose}>Peruuta</Button>

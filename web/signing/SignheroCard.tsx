@@ -7,7 +7,7 @@ import type { SigningServices } from '#shared/signing/signing-services.ts'
 import css from '../accounts/Settings.module.css'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay, useSession } from '../app/session.ts'
-import { useCall, useDeed } from '../app/use-call.ts'
+import { useCall, useCommand } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
@@ -53,7 +53,7 @@ const stateKey = 'signhero-state'
 
 function Buttons({ signhero: { state, consentUrl } }: { signhero: Signhero }) {
   const account = useSession()?.user.currentAccount._id ?? ''
-  const unlink = useDeed(api.unlinkSignhero, { said: 'SignHero-yhteys katkaistu' })
+  const unlink = useCommand(api.unlinkSignhero, { said: 'SignHero-yhteys katkaistu' })
   if (!useMay()('account.edit')) return null
   function leave() {
     const own = `${account}.${crypto.randomUUID()}`
@@ -82,7 +82,7 @@ function Buttons({ signhero: { state, consentUrl } }: { signhero: Signhero }) {
 function useCameBack() {
   const [search, setSearch] = useSearchParams()
   const account = useSession()?.user.currentAccount._id ?? ''
-  const { mutate } = useDeed(api.saveAccessToken, { said: 'SignHero yhdistetty' })
+  const { mutate } = useCommand(api.saveAccessToken, { said: 'SignHero yhdistetty' })
   const isTaken = useRef(false)
   useEffect(() => {
     const state = search.get('state')

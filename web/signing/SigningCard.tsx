@@ -15,7 +15,7 @@ import { openPdf } from '../ui/pdf/pdf.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import { SigningStateLabel, signerTones } from './SigningStateLabel.tsx'
 import css from './signing.module.css'
-import { useSigningDeeds } from './use-signing-deeds.ts'
+import { useSigningCommands } from './use-signing-commands.ts'
 
 interface DialogProps {
   readonly signing: ShownSigning
@@ -46,7 +46,7 @@ export function SigningCard({ signing }: { signing: ShownSigning }) {
           {signed.sha256 && <Fact label="Asiakirjan SHA-256">{signed.sha256}</Fact>}
         </Facts>
         <Signers signing={signing} />
-        <Deeds signing={signing} />
+        <Commands signing={signing} />
         <details className={css.events}>
           <summary>Tapahtumat</summary>
           <ol>
@@ -78,7 +78,7 @@ function Signers({ signing }: { signing: ShownSigning }) {
           </div>
           <StatusLabel tone={signerTones[signer.state]}>{signerStateLabels[signer.state]}</StatusLabel>
           {signing.state === 'pending' && signer.state === 'pending' && (
-            <SignerDeeds signing={signing} signer={signer} />
+            <SignerCommands signing={signing} signer={signer} />
           )}
         </li>
       ))}
@@ -93,7 +93,7 @@ function detailOf({ signed, opened, means, reason, letter }: ShownSigning['signe
   return opened ? `Avattu ${printInstant(opened)}` : ''
 }
 
-function SignerDeeds({ signing, signer }: Omit<DialogProps, 'onClose'>): ReactNode {
+function SignerCommands({ signing, signer }: Omit<DialogProps, 'onClose'>): ReactNode {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const may = useMay()('signatures.edit')
   const Dialog = open && dialogs[open]
@@ -114,10 +114,10 @@ function SignerDeeds({ signing, signer }: Omit<DialogProps, 'onClose'>): ReactNo
   )
 }
 
-function Deeds({ signing }: { signing: ShownSigning }) {
+function Commands({ signing }: { signing: ShownSigning }) {
   const { _id, title, state, evidence } = signing
   const may = useMay()
-  const deeds = useSigningDeeds(signing)
+  const commands = useSigningCommands(signing)
   const params = { id: _id }
   const show = (endpoint: typeof signingApi.readSignedPaper | typeof signingApi.readEvidence, name: string) =>
     openPdf({ name, load: () => callForFile(endpoint, { params }) })
@@ -129,17 +129,17 @@ function Deeds({ signing }: { signing: ShownSigning }) {
       {evidence.key && (
         <Button onClick={() => show(signingApi.readEvidence, 'Allekirjoitustodiste')}>Avaa allekirjoitustodiste</Button>
       )}
-      <Button onClick={deeds.check}>Tarkista tapahtumaketju</Button>
-      {state === 'pending' && may('signatures.edit') && <Button onClick={deeds.remind}>Muistuta</Button>}
+      <Button onClick={commands.check}>Tarkista tapahtumaketju</Button>
+      {state === 'pending' && may('signatures.edit') && <Button onClick={commands.remind}>Muistuta</Button>}
       {isRunning(state) && state !== 'ending' && may('signatures.edit') && (
-        <Button onClick={deeds.cancel}>Peru allekirjoitus</Button>
+        <Button onClick={commands.cancel}>Peru allekirjoitus</Button>
       )}
       {state !== 'signed' && may('signatures.remove') && (
-        <Button variant="danger" onClick={deeds.remove}>
+        <Button variant="danger" onClick={commands.remove}>
           Poista allekirjoitus
         </Button>
       )}
-      <span role="status">{deeds.checked}</span>
+      <span role="status">{commands.checked}</span>
     </div>
   )
 }

@@ -118,7 +118,7 @@ function SignerRows() {
         name="signers"
         rows={fields}
         title={(at) => `Allekirjoittaja ${at + 1}`}
-        deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+        commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
         {...(fields.length < mostSigners && {
           add: { label: 'Lisää allekirjoittaja', onSelect: () => append(blank, { shouldFocus: false }) },
         })}

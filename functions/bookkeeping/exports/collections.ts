@@ -15,7 +15,7 @@ export const pushes = collection({
   called: 'Vientiä',
   schema: Push,
   row: ({ version, ...row }) => row,
-  places: ({ nextTurn }) => (nextTurn ? { due: { list: pushTurns, over: 'all' as const, at: nextTurn } } : {}),
+  indexKeys: ({ nextTurn }) => (nextTurn ? { due: { list: pushTurns, over: 'all' as const, at: nextTurn } } : {}),
 })
 
 const text = z.string().default('')
@@ -30,7 +30,7 @@ export const bookServiceSettings = collection({
     config: z.object({ user: z.string(), key: z.string(), organisation: text, series: text, dimension: text }),
   }),
   row: ({ _id }) => ({ _id, name: bookServiceLabels[_id as BookService] }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 export const bookServiceKeys = sealedFields('bookService', { over: 'account', fields: ['config.key'] })

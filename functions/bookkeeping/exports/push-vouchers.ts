@@ -17,7 +17,7 @@ import { bookMonths } from '../../platform/book-months.ts'
 import { instant, instantIn, now } from '../../platform/clock.ts'
 import type { Work } from '../../platform/due-work.ts'
 import { log } from '../../platform/log.ts'
-import { together, unlessOvertaken, untilFree } from '../../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact } from '../../platform/table/transact.ts'
 import type { BookPort } from '../../providers/book-port.ts'
 import { portContext } from '../../providers/port-context.ts'
 import { PortError } from '../../providers/ports.ts'
@@ -80,7 +80,7 @@ async function sendNow(actor: Actor, push: Push, daysOf: DaysOf): Promise<boolea
     return false
   }
   const begun = { ...beginning(push, printOfDay(voucher), instant()), nextTurn: instantIn(minutesOfTurn) }
-  const marked = await unlessOvertaken(() => pushes.replace(actor, begun))
+  const marked = await ifUnchanged(() => pushes.replace(actor, begun))
   if (!marked) return false
   const after = await asked(actor, marked, async (port) => {
     const sent = { voucher, accounts, mark: markOf(marked) }
@@ -93,7 +93,7 @@ async function sendNow(actor: Actor, push: Push, daysOf: DaysOf): Promise<boolea
 
 /** Of a call whose answer never came the service is asked; whether it is there decides what is done next. */
 async function lookUp(actor: Actor, push: Push): Promise<boolean> {
-  const taken = await unlessOvertaken(() => pushes.replace(actor, { ...push, nextTurn: instantIn(minutesOfTurn) }))
+  const taken = await ifUnchanged(() => pushes.replace(actor, { ...push, nextTurn: instantIn(minutesOfTurn) }))
   if (!taken) return false
   const after = await asked(actor, taken, async (port) => {
     if (!port.find) return unclear
@@ -130,8 +130,8 @@ function failedWith(error: PortError, before: Push): After {
 
 /** Nobody touches a voucher that is under way, so what stands is what was marked. */
 const settled = (actor: Actor, { _id, version }: Push, after: After): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const standing = await pushes.read(actor, _id)
     if (standing.version !== version) return
-    await together([pushes.replacing(actor, after(standing), busy)])
+    await transact([pushes.replacing(actor, after(standing), busy)])
   })

@@ -6,7 +6,14 @@ import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import type { PushQuery } from '#shared/bookkeeping/exports/api.ts'
 import { type BookService, bookServiceLabels } from '#shared/bookkeeping/exports/book-services.ts'
 import { dayTotal } from '#shared/bookkeeping/exports/day-vouchers.ts'
-import { mayDoWithPush, Push, type PushDeed, PushRow, pushId, startOfMonth } from '#shared/bookkeeping/exports/push.ts'
+import {
+  mayDoWithPush,
+  Push,
+  type PushCommand,
+  PushRow,
+  pushId,
+  startOfMonth,
+} from '#shared/bookkeeping/exports/push.ts'
 import { foundByHand, sentAgain } from '#shared/bookkeeping/exports/push-steps.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { runLine } from '../../platform/audit.ts'
@@ -15,7 +22,7 @@ import { instant, newId, today } from '../../platform/clock.ts'
 import { addingLine } from '../../platform/collection.ts'
 import { asking } from '../../platform/due-work.ts'
 import { send } from '../../platform/queue.ts'
-import { together, untilFree } from '../../platform/together.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import { pushes } from './collections.ts'
 import { daysOfMonth, type MonthOfDays, printOfDay } from './day-prints.ts'
 import { isInUse } from './services.ts'
@@ -54,7 +61,7 @@ export async function pushMonth(actor: Actor, service: BookService, month: Month
     throw invalidField('service', `Palvelun ${bookServiceLabels[service]} tunnuksia ei ole annettu`)
   await refuseOpen(actor, month)
   const { days } = await daysOfMonth(actor, month)
-  const added = await untilFree(() => addingDays(actor, service, { month, days: [...days.keys()] }))
+  const added = await retryOnContention(() => addingDays(actor, service, { month, days: [...days.keys()] }))
   await queuePushes(actor, added)
   return added.length
 }
@@ -72,7 +79,7 @@ async function addingDays(
   const made = fresh.map((day) =>
     Push.parse({ _id: pushId(service, day), version: 0, service, day, nextTurn: instant(), by: actor.name }),
   )
-  await together([
+  await transact([
     ...made.map((push) => pushes.creating(actor, push, busy)),
     addingLine(actor, runLine(actor, pushes.kind, title)),
   ])
@@ -90,17 +97,17 @@ export async function listPushes(actor: Actor, { service, month, ...query }: Pus
 }
 
 /** What a person says of a voucher that was refused, is unclear, or is otherwise now than when it was sent. */
-export async function settlePush(actor: Actor, id: string, deed: PushDeed): Promise<PushRow> {
+export async function settlePush(actor: Actor, id: string, deed: PushCommand): Promise<PushRow> {
   const { day } = await pushes.read(actor, id)
   if (deed === 'again') await refuseOpen(actor, monthOf(day))
   const now = await daysOfMonth(actor, monthOf(day))
-  const next = await untilFree(async () => {
+  const next = await retryOnContention(async () => {
     const push = await pushes.read(actor, id)
     if (!mayDoWithPush(rowOf(push, now), deed))
       throw conflict('Vientiä ei voi muuttaa juuri nyt. Lataa tiedot uudelleen.')
     const after = deed === 'again' ? sentAgain(push, actor.name, instant()) : foundByHand(push, actor.name, instant())
     const title = `${bookServiceLabels[push.service]}, ${day}: ${deed === 'again' ? 'viedään uudelleen' : 'merkitty viedyksi'}`
-    await together([pushes.replacing(actor, after, busy), addingLine(actor, runLine(actor, pushes.kind, title))])
+    await transact([pushes.replacing(actor, after, busy), addingLine(actor, runLine(actor, pushes.kind, title))])
     return after
   })
   if (deed === 'again') await queuePushes(actor, [id])

@@ -19,7 +19,7 @@ const charts = collection({
   called: 'Tilikarttaa',
   schema: Chart,
   row: ({ _id }) => ({ _id, name: 'Tilikartta' }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** As the account has saved it, or the proposed one. */

@@ -30,7 +30,7 @@ const keptMonths = collection({
   called: 'Kuukauden summia',
   schema: z.object({ ...stored, by: z.string(), sums: z.string() }),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** The vouchers of a month in their order, by which they are numbered from 1 on. */

@@ -16,7 +16,7 @@ import { rentingNow, tenants } from '../../customers/tenants.ts'
 import { products } from '../../invoices/products.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { apartments } from '../../properties/collections.ts'
 import { contractRowOf, contracts } from '../contracts.ts'
 import { orderingForms } from '../texts/form-orders.ts'
@@ -30,7 +30,7 @@ import { type Turn, turns } from './turns.ts'
  * place of an apartment.
  */
 export async function activateContract(actor: Actor, id: string): Promise<RentalContract> {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const contract = await contracts.read(actor, id)
     if (contract.activated) return contract
     // Before the tenants are read: the first one may get a reference of their own for it.
@@ -45,7 +45,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
     ])
     const handing = await handingKeys(actor, contract, renting)
     const active = { ...contract, activated: instant() }
-    await together([
+    await transact([
       contracts.replacing(actor, active),
       startingRecurring(actor, id, recurringTerms(contract, its), firstBilledDay(contract.lease)),
       takingTurn(actor, turn, contract),

@@ -19,7 +19,7 @@ import { invoices } from '../../invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../../invoices/voided-numbers.ts'
 import { type Actor, unlocked } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import type { Write } from '../../platform/together.ts'
+import type { Write } from '../../platform/table/transact.ts'
 import { type ClosingPlan, isUntold, isWithin, lastPeriodOf, planClosing } from './billed-periods.ts'
 
 /** So many papers at once stay well within one transaction, each with its line in the trail. */
@@ -85,7 +85,7 @@ export async function closingPeriods(
   actor: Actor,
   recurring: RecurringInvoice,
   lastDay: Day | '',
-  beside: readonly InvoiceToMake[],
+  sideWrites: readonly InvoiceToMake[],
 ): Promise<Closed> {
   const plan = await planClosing(actor, recurring, lastDay)
   const { credits, rests, drafts, made } = plan
@@ -117,7 +117,7 @@ export async function closingPeriods(
   const itself = unlocked(actor, 'invoices.products')
   const { writes: making } = await makingInvoices(itself, [
     ...wanted.map((each, at) => ({ ...each, id: ids[at] ?? '' })),
-    ...beside,
+    ...sideWrites,
   ])
   const known = made.map(({ _id }) => _id).filter((id) => !recurring.closings.includes(id))
   const { carried } = carrying

@@ -12,7 +12,7 @@ import { tellingOfFinal } from '../../billing/final-todo.ts'
 import { endingRecurring, recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { type Actor, unlocked } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { apartments } from '../../properties/collections.ts'
 import { contracts } from '../contracts.ts'
 import { othersDuring, takingTurn, turnOf } from './activation.ts'
@@ -20,7 +20,7 @@ import { closingPeriods, previewClosing } from './closing-periods.ts'
 
 /** Writes down that notice was given; billing stops with the last day. */
 export const dismissContract = (actor: Actor, id: string, dismissal: Dismissal): Promise<RentalContract> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const contract = await contracts.read(actor, id)
     if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
     const faults = dismissalFaults(contract.lease, dismissal)
@@ -48,7 +48,7 @@ export async function previewDismissal(actor: Actor, id: string, dismissalDate: 
 
 /** Takes a notice back before its last day has gone; the lease and its billing go on as they were agreed. */
 export const revertDismissal = (actor: Actor, id: string): Promise<RentalContract> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const contract = await contracts.read(actor, id)
     const state = contractState(contract, today())
     if (state === 'ended') throw conflict('Sopimus on jo päättynyt, joten irtisanomista ei voi perua.')
@@ -69,7 +69,7 @@ async function ended(
   const lastDay = lastDayOfLease(next.lease)
   const plan = await finalPlan(actor, before, lastDay, finalReadings)
   const { recurring: closed, writes } = await closingPeriods(actor, plan.recurring, lastDay, plan.wanted)
-  await together([
+  await transact([
     contracts.replacing(actor, next),
     endingRecurring(itself, closed, lastDay),
     ...(await goingOn(actor, contract, next)),

@@ -6,7 +6,7 @@ import { handedOver, handoverId } from '#shared/keys/key.ts'
 import { handovers, keys } from '../../keys/keys.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import type { Write } from '../../platform/together.ts'
+import type { Write } from '../../platform/table/transact.ts'
 
 /** Each key takes up to five of the hundred writes of an activation; of more keys a person hands over the rest. */
 const mostKeys = 10

@@ -14,7 +14,7 @@ import { makingInvoice, type Origin } from '../../invoices/create-invoice.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { type Actor, unlocked } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { contracts } from '../contracts.ts'
 
 /** What a contract says of its deposit, under the contract's id. */
@@ -92,7 +92,7 @@ export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): 
  * often. Nothing is billed by it, for the deposit may have come long ago; the invoices that stand are taken along.
  */
 export const registerContractDeposit = (actor: Actor, id: string): Promise<DepositShown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     if (await deposits.find(actor, id)) return readDeposit(actor, id)
     const [contract, account, known, billed] = await Promise.all([
       contracts.read(actor, id),
@@ -105,7 +105,7 @@ export const registerContractDeposit = (actor: Actor, id: string): Promise<Depos
     if (known.some((row) => row._id !== id)) throw conflict('Sopimuksella on jo vakuus luettelossa.')
     const [invoice = '', ...earlier] = newestFirst(billed)
     const method = invoice ? ('invoice' as const) : contract.lease.depositType
-    await together([creatingDeposit(actor, { ...agreedIn(contract, account), method, invoice, earlier }, busy)])
+    await transact([creatingDeposit(actor, { ...agreedIn(contract, account), method, invoice, earlier }, busy)])
     return readDeposit(actor, id)
   })
 

@@ -3,7 +3,7 @@ import { sellerIn } from '#shared/contracts/rent-account.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { type Actor, actorOfAccount } from '../../platform/actor.ts'
 import { sideBySide } from '../../platform/side-by-side.ts'
-import { together, untilFree } from '../../platform/together.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import { contracts } from '../contracts.ts'
 
 /** So many contracts are read at once. */
@@ -20,10 +20,10 @@ export async function nameSellers(accountId: string): Promise<void> {
 }
 
 const nameSeller = (actor: Actor, id: string): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [contract, recurring] = await Promise.all([contracts.find(actor, id), recurringInvoices.find(actor, id)])
     if (!contract || !recurring) return
     const seller = sellerIn(contract)
     if (seller.landlord === recurring.landlord && seller.sellerName === recurring.sellerName) return
-    await together([recurringInvoices.replacing(actor, { ...recurring, ...seller }, busy)])
+    await transact([recurringInvoices.replacing(actor, { ...recurring, ...seller }, busy)])
   })

@@ -13,7 +13,7 @@ import { changingRecurring, recurringInvoices } from '../../billing/recurring-in
 import { rentingNow, tenants } from '../../customers/tenants.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { contracts } from '../contracts.ts'
 import { refusePartiesWhileSigning } from '../texts/signature-marks.ts'
 import { listedTenant } from './named-parties.ts'
@@ -34,7 +34,7 @@ export async function addTenant(actor: Actor, id: string, { tenantId, startDate 
     if (last && from > last) throw invalidField('startDate', 'Päivä on sopimuksen päättymisen jälkeen')
     const added = { tenantId, tenantType: 'other' as const, name, startDate: from, revokedDate: '' }
     const next = { ...contract, otherTenants: [...contract.otherTenants, added] }
-    return { next, beside: contract.activated ? rentingNow(actor, known) : [] }
+    return { next, sideWrites: contract.activated ? rentingNow(actor, known) : [] }
   })
 }
 
@@ -90,7 +90,7 @@ const withParties = (contract: RentalContract, change: (party: ContractTenant) =
 
 interface Changed {
   readonly next: RentalContract
-  readonly beside?: readonly Write[]
+  readonly sideWrites?: readonly Write[]
 }
 
 /** Writes a contract's other parties, and who is billed from when on, together. Of two at once the later one sees the first. */
@@ -99,18 +99,18 @@ function changingParties(
   id: string,
   change: (contract: RentalContract) => Promise<Changed>,
 ): Promise<RentalContract> {
-  return untilFree(async () => {
+  return retryOnContention(async () => {
     const contract = await contracts.read(actor, id)
     if (contractState(contract, today()) === 'ended') {
       throw conflict('Päättyneen sopimuksen vuokralaisia ei voi muuttaa.')
     }
     refusePartiesWhileSigning(contract)
-    const { next, beside = [] } = await change(contract)
+    const { next, sideWrites = [] } = await change(contract)
     if (partiesOf(next).every(({ revokedDate }) => revokedDate)) {
       const sentence = 'Sopimukselle pitää jäädä vuokralainen. Jos kaikki muuttavat pois, irtisano sopimus.'
       throw invalidField('selected', sentence)
     }
-    await together([contracts.replacing(actor, next, busy), ...(await billingOf(actor, contract, next)), ...beside])
+    await transact([contracts.replacing(actor, next, busy), ...(await billingOf(actor, contract, next)), ...sideWrites])
     return { ...next, version: contract.version + 1 }
   })
 }

@@ -7,7 +7,7 @@ import { updateTenant } from '../../customers/tenants.ts'
 import { queuePayers, tellingOfPayer } from '../../invoices/payer-updates.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { contractRowsOfTenant, contracts } from '../contracts.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function changeTenant(actor: Actor, id: string, draft: TenantDraft,
 async function renameOnContracts(actor: Actor, id: string, name: string): Promise<void> {
   const day = today()
   const theirs = (await contractRowsOfTenant(actor, id)).filter((row) => stateOfRow(row, day) !== 'ended')
-  for (const { _id } of theirs) await untilFree(() => renameOn(actor, _id, id, name))
+  for (const { _id } of theirs) await retryOnContention(() => renameOn(actor, _id, id, name))
 }
 
 async function renameOn(actor: Actor, contractId: string, id: string, name: string): Promise<void> {
@@ -40,7 +40,7 @@ async function renameOn(actor: Actor, contractId: string, id: string, name: stri
   const renamed = (party: ContractTenant) => (party.tenantId === id ? { ...party, name } : party)
   const next = { ...contract, tenant: renamed(contract.tenant), otherTenants: contract.otherTenants.map(renamed) }
   const recurring = contract.activated ? await recurringInvoices.find(actor, contractId) : undefined
-  await together([
+  await transact([
     contracts.replacing(actor, next, busy),
     ...(recurring ? [changingRecurring(actor, recurring, payersOf(next), busy)] : []),
   ])

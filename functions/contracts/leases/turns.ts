@@ -12,5 +12,5 @@ export const turns = collection({
   called: 'Vuoroa',
   schema: Turn,
   row: () => ({}),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })

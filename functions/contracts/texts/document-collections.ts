@@ -9,7 +9,7 @@ export const contractDocuments = collection({
   called: 'Sopimusasiakirjaa',
   schema: ContractDocument,
   row: ({ modelName }) => ({ name: modelName }),
-  places: ({ modelId }) => ({ parent: modelId }),
+  indexKeys: ({ modelId }) => ({ parent: modelId }),
 })
 
 export const otherContracts = collection({
@@ -27,5 +27,5 @@ export const otherContracts = collection({
     created: other.created,
     increase: other.agreement?.increase ?? '',
   }),
-  places: ({ modelId }) => ({ listed: true, ...(modelId && { parent: modelId }) }),
+  indexKeys: ({ modelId }) => ({ listed: true, ...(modelId && { parent: modelId }) }),
 })

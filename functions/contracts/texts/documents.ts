@@ -15,7 +15,7 @@ import {
 } from '#shared/contracts/texts/template-data.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
-import { together } from '../../platform/together.ts'
+import { transact } from '../../platform/table/transact.ts'
 import { contracts } from '../contracts.ts'
 import { contractDocuments } from './document-collections.ts'
 import { maskedFor } from './masked.ts'
@@ -88,7 +88,7 @@ export async function saveDocument(
     editedBy: actor.name,
   }
   // The contract is held as it stands: whoever sends it to be signed in this moment would have printed the text before.
-  await together([
+  await transact([
     standing ? contractDocuments.replacing(actor, document) : contractDocuments.creating(actor, document, conflict),
     contracts.keeping(actor, about),
   ])

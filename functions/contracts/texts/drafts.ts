@@ -8,7 +8,7 @@ import {
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
 import { collection } from '../../platform/collection.ts'
-import { together, type Write } from '../../platform/together.ts'
+import { transact, type Write } from '../../platform/table/transact.ts'
 
 const drafts = collection({
   kind: 'contract-draft',
@@ -16,7 +16,7 @@ const drafts = collection({
   called: 'Luonnosta',
   schema: ContractDraft,
   row: ({ _id, title, saved, userId, isChange }: ContractDraft) => ({ _id, title, saved, userId, isChange }),
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 /** Half-filled forms are their person's own: nobody else sees them. */
@@ -59,12 +59,12 @@ export async function saveContractDraft(actor: Actor, id: string, text: Contract
   const { version } = text
   const draft = { ...text, _id: id, userId: actor.userId, saved: instant() }
   if (version === 0) {
-    await together([drafts.creating(actor, draft, elsewhere)])
+    await transact([drafts.creating(actor, draft, elsewhere)])
     return { ...draft, version: 1 }
   }
   // One that is gone was made a contract of, or thrown away: an old tab does not bring it back.
   await readContractDraft(actor, id)
-  await together([drafts.replacing(actor, draft, elsewhere)])
+  await transact([drafts.replacing(actor, draft, elsewhere)])
   return { ...draft, version: version + 1 }
 }
 

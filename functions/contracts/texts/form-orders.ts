@@ -4,7 +4,7 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
 import { collection } from '../../platform/collection.ts'
-import type { Write } from '../../platform/together.ts'
+import type { Write } from '../../platform/table/transact.ts'
 
 const FormOrder = z.object({
   ...stored,
@@ -23,7 +23,7 @@ export const formOrders = collection({
   called: 'Lomakkeen lähetystä',
   schema: FormOrder,
   row: () => ({}),
-  places: ({ at }) => ({ due: { list: formOrderList, over: 'all', at } }),
+  indexKeys: ({ at }) => ({ due: { list: formOrderList, over: 'all', at } }),
 })
 
 /** Written with the contract's activation, so that of the two there is never one alone. */

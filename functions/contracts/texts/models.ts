@@ -14,7 +14,7 @@ import type { ModelFilters } from '#shared/contracts/texts/model-lists-api.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
 import { collection } from '../../platform/collection.ts'
-import { together } from '../../platform/together.ts'
+import { transact } from '../../platform/table/transact.ts'
 import { type ReadyModel, readyModel, readyModels } from '../ready-made/ready-models.ts'
 import { contractDocuments, otherContracts } from './document-collections.ts'
 
@@ -25,7 +25,7 @@ export const models = collection({
   called: 'Sopimuspohjaa',
   schema: ContractModel,
   row: ({ _id, name, contractType, edited, editedBy }) => ({ _id, name, contractType, edited, editedBy }),
-  places: ({ active }) => ({ listed: active }),
+  indexKeys: ({ active }) => ({ listed: active }),
 })
 
 const formerModels = collection({
@@ -34,7 +34,7 @@ const formerModels = collection({
   called: 'Versiota',
   schema: FormerModel,
   row: ({ _id, number, name, edited, editedBy }): FormerModelRow => ({ _id, number, name, edited, editedBy }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 const shown = (model: ContractModel): ShownModel => ({ ...model, readyMade: false })
@@ -100,7 +100,7 @@ async function changed(
     editedBy,
   }
   const next = { ...model, name, content, ...signed(actor) }
-  await together([models.replacing(actor, next), formerModels.creating(actor, former, conflict)])
+  await transact([models.replacing(actor, next), formerModels.creating(actor, former, conflict)])
   return shown({ ...next, version: next.version + 1 })
 }
 

@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
 import { collection } from '../../platform/collection.ts'
 import { onDemand } from '../../platform/on-demand.ts'
-import { together } from '../../platform/together.ts'
+import { transact } from '../../platform/table/transact.ts'
 import { invoices } from '../invoices.ts'
 import { offeredPayLink } from '../pay-links.ts'
 import { printedInvoices } from '../printed-invoice.ts'
@@ -28,7 +28,7 @@ export const dispatchBatches = collection({
   called: 'Erää',
   schema: DispatchBatch,
   row: ({ version, dispatches: ids, ...row }): DispatchBatchRow => row,
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 export async function listBatches(actor: Actor, query: ListQuery): Promise<Page<DispatchBatchRow>> {
@@ -64,7 +64,7 @@ export async function makeBatch(
     created: instant(),
     createdBy: actor.name,
   })
-  await together([
+  await transact([
     dispatchBatches.creating(actor, batch, busy),
     ...taken.map((dispatch) => dispatches.replacing(actor, { ...dispatch, state: 'taken', batch: id }, alreadyTaken)),
   ])
@@ -93,7 +93,7 @@ export async function settleBatch(actor: Actor, id: string, isDone: boolean): Pr
   if (batch.state !== 'open') throw alreadySettled()
   const settled = instant()
   const parts = await dispatches.readMany(actor, batch.dispatches)
-  await together([
+  await transact([
     dispatchBatches.replacing(actor, { ...batch, state, settled, settledBy: actor.name }, alreadySettled),
     ...parts.map((dispatch) => dispatches.replacing(actor, settledDispatch(dispatch, isDone, settled), alreadySettled)),
   ])

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
 import { collection } from '../../platform/collection.ts'
 import { onDemand } from '../../platform/on-demand.ts'
-import { together, untilFree } from '../../platform/together.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import type { KeptInvoice, Outbox } from '../../providers/ports.ts'
 import { invoices } from '../invoices.ts'
 import { printedInvoice } from '../printed-invoice.ts'
@@ -34,7 +34,7 @@ export const dispatches = collection({
     done,
   }),
   fields: ['invoice', 'invoiceNumber', 'tenantName', 'way', 'total', 'dueDate', 'state', 'done'],
-  places: (dispatch) => ({
+  indexKeys: (dispatch) => ({
     parent: dispatch.invoice,
     ...(dispatch.state !== 'mailed' && { date: dispatch.created.slice(0, 10) }),
     ...(dispatch.state === 'waiting' && { due: { list: waitingList, over: 'account' as const, at: dispatch.dueDate } }),
@@ -94,7 +94,7 @@ export const outboxOf = (actor: Actor): Outbox => ({
     if (!kept) return undefined
     return { id, invoiceNumber: kept.invoiceNumber, dueDate: kept.dueDate, waits: isUndone(kept) }
   },
-  moveDueDate: (id, dueDate) => untilFree(() => movingDueDate(actor, id, dueDate)),
+  moveDueDate: (id, dueDate) => retryOnContention(() => movingDueDate(actor, id, dueDate)),
   async pdf(id) {
     return printedInvoice(await invoices.read(actor, (await dispatches.read(actor, id)).invoice))
   },
@@ -104,5 +104,5 @@ const isUndone = ({ state }: Dispatch) => state === 'waiting' || state === 'take
 
 async function movingDueDate(actor: Actor, id: string, dueDate: Day): Promise<void> {
   const dispatch = await dispatches.read(actor, id)
-  if (dispatch.dueDate !== dueDate) await together([dispatches.replacing(actor, { ...dispatch, dueDate }, busy)])
+  if (dispatch.dueDate !== dueDate) await transact([dispatches.replacing(actor, { ...dispatch, dueDate }, busy)])
 }

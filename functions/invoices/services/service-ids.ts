@@ -3,7 +3,7 @@ import { conflict, missing } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { collection } from '../../platform/collection.ts'
-import type { Write } from '../../platform/together.ts'
+import type { Write } from '../../platform/table/transact.ts'
 
 const called = 'Laskua'
 
@@ -14,7 +14,7 @@ const serviceIds = collection({
   called,
   schema: z.object({ ...stored, invoice: z.string() }),
   row: ({ invoice }) => ({ invoice }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** Two services may each have an invoice of one id. Talenom's are kept under these; those of earlier days as they are. */

@@ -9,8 +9,8 @@ import { readAccount } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { collection } from '../../platform/collection.ts'
 import { sealedFields } from '../../platform/sealing.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import type { Item, Key } from '../../platform/table.ts'
-import { together, untilFree } from '../../platform/together.ts'
 import { invoiceService, invoiceServices } from '../../providers/invoice-services.ts'
 import type { InvoicePort } from '../../providers/ports.ts'
 import { outboxOf } from '../dispatch/dispatches.ts'
@@ -30,7 +30,7 @@ const serviceSettings = collection({
   called: 'Laskutuspalvelun asetuksia',
   schema: ServiceSettings,
   row: ({ _id }) => ({ _id, name: invoiceServiceLabels[_id as InvoiceService] }),
-  places: () => ({ due: { list: serviceList, over: 'all', at: '0' } }),
+  indexKeys: () => ({ due: { list: serviceList, over: 'all', at: '0' } }),
 })
 
 const keys = sealedFields('invoiceService', {
@@ -75,12 +75,12 @@ export async function changeServiceConfig(
   name: InvoiceService,
   change: (config: Config | undefined) => Config | undefined,
 ): Promise<void> {
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await serviceSettings.find(actor, name)
     const config = change(standing?.config)
     if (!standing || !config) return
     const sealed = await keys.sealed(actor.accountId, { ...standing, config }, standing)
-    await together([serviceSettings.replacing(actor, sealed, busy)])
+    await transact([serviceSettings.replacing(actor, sealed, busy)])
   })
 }
 

@@ -3,7 +3,7 @@ import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { collection } from '../../platform/collection.ts'
-import { together, untilFree } from '../../platform/together.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import type { StepLog } from '../../providers/ports.ts'
 
 /** How far the account's invoicing service has come with what takes it several calls. Its id is the key of the whole. */
@@ -13,7 +13,7 @@ const steps = collection({
   called: 'Välivaihetta',
   schema: z.object({ ...stored, steps: z.record(z.string(), z.string()).default({}) }),
   row: ({ _id }) => ({ _id }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 /** Kept in the table, so that whoever goes on with a sending that broke off knows what has been done of it. */
@@ -22,9 +22,9 @@ export const serviceSteps = (actor: Actor): StepLog => ({
     return (await steps.find(actor, key))?.steps ?? {}
   },
   write: (key, done) =>
-    untilFree(async () => {
+    retryOnContention(async () => {
       const standing = await steps.find(actor, key)
       const next = { _id: key, version: standing?.version ?? 0, steps: { ...done } }
-      await together([standing ? steps.replacing(actor, next, busy) : steps.creating(actor, next, busy)])
+      await transact([standing ? steps.replacing(actor, next, busy) : steps.creating(actor, next, busy)])
     }),
 })

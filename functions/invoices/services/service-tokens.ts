@@ -4,7 +4,7 @@ import { stored } from '#shared/base/stored.ts'
 import { now } from '../../platform/clock.ts'
 import { registry } from '../../platform/registry.ts'
 import { ofService, sealedFields } from '../../platform/sealing.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import type { KeptToken, TokenCache } from '../../providers/ports.ts'
 
 /** Instants in milliseconds since 1970. */
@@ -41,16 +41,16 @@ export const serviceTokens: TokenCache = {
     return opened?.token ? opened : undefined
   },
   write: (key, token) =>
-    untilFree(async () => {
+    retryOnContention(async () => {
       const standing = await tokens.find(key)
       const next = { ...noToken, ...standing, ...token, _id: key, leasedUntil: 0 }
-      await together([writing(standing, await secrets.sealed(ofService, next))])
+      await transact([writing(standing, await secrets.sealed(ofService, next))])
     }),
   async lease(key, until) {
     const standing = await tokens.find(key)
     if (standing && standing.leasedUntil > now()) return false
     try {
-      await together([writing(standing, { ...noToken, ...standing, _id: key, leasedUntil: until })])
+      await transact([writing(standing, { ...noToken, ...standing, _id: key, leasedUntil: until })])
       return true
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') return false // somebody else was first

@@ -3,15 +3,20 @@ import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../actor.ts'
 import type { Definition } from '../definition.ts'
 import { noteOwnWrite } from '../own-writes.ts'
-import type { Write } from '../together.ts'
+import type { Write } from '../table/transact.ts'
 import { changeKeys, leaving, telling } from './tail.ts'
 
 /** What the writes of a kind whose list is kept in segments leave among the last changes. */
-export function changesOf<Doc extends Stored, Row extends object>({ kind, list, places, marks }: Definition<Doc, Row>) {
+export function changesOf<Doc extends Stored, Row extends object>({
+  kind,
+  list,
+  indexKeys,
+  marks,
+}: Definition<Doc, Row>) {
   /** Where it stands in the list of its kind, if it does: the day by which the list is parted is that of its place. */
   function segmentIn(doc: Doc | undefined): string | undefined {
     if (!list || list.isAddedTo || !doc) return undefined
-    const { date, listed } = places(doc)
+    const { date, listed } = indexKeys(doc)
     if (list.day !== undefined) return date?.slice(0, 7)
     return listed ? '' : undefined
   }

@@ -2,8 +2,8 @@ import { addToMonth } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { Actor } from '../actor.ts'
 import { idsFrom, newId, now } from '../clock.ts'
+import { ifUnchanged, transact } from '../table/transact.ts'
 import { getItems, queryAs, textOf } from '../table.ts'
-import { together, unlessOvertaken } from '../together.ts'
 import { allRows, makeSegment } from './segment.ts'
 import { type KeptList, type KeptRow, listedBy, type StoredSegment, segmentOf } from './shapes.ts'
 import {
@@ -58,7 +58,7 @@ export async function keepList(actor: Actor, list: KeptList, upTo: number, anew 
 
 /** Somebody else who has moved it on meanwhile has taken in as much. */
 const moveOn = (actor: Actor, kind: string, head: Head) =>
-  unlessOvertaken(() => together([puttingHead(actor, kind, head, busy)]))
+  ifUnchanged(() => transact([puttingHead(actor, kind, head, busy)]))
 
 /** Not when a file is lost, as it is where only the table has been restored. */
 async function isTakenIn(actor: Actor, list: KeptList, tail: Tail): Promise<boolean> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Actor } from '../actor.ts'
 import { findFile, putFile, removeFile } from '../files.ts'
-import { indexKeys } from '../places.ts'
+import { indexAttributes } from '../table/index-keys.ts'
+import { transact, type Write } from '../table/transact.ts'
 import { getItem, type Item, query, textOf } from '../table.ts'
-import { together, type Write } from '../together.ts'
 import type { Part } from './columns.ts'
 import type { KeptList, Segment, StoredSegment } from './shapes.ts'
 
@@ -53,7 +53,7 @@ export function puttingHead(actor: Actor, kind: string, head: Head, refused: Wri
     doc: { S: JSON.stringify(rest) },
     ...Object.fromEntries(
       Object.entries(
-        indexKeys(actor.accountId, kind, kind, { due: { list: dueList, over: 'all', at: dueAfter(head.since) } }),
+        indexAttributes(actor.accountId, kind, kind, { due: { list: dueList, over: 'all', at: dueAfter(head.since) } }),
       ).map(([name, text]) => [name, { S: text }]),
     ),
   }
@@ -85,7 +85,7 @@ export function writeSegmentItem(actor: Actor, kind: string, segment: StoredSegm
     version: { N: String(version + 1) },
     doc: { S: packedText(rest) },
   }
-  return together([{ put, condition: version === 0 ? 'new' : version, refused }])
+  return transact([{ put, condition: version === 0 ? 'new' : version, refused }])
 }
 
 export const removeSegmentItem = (
@@ -93,7 +93,7 @@ export const removeSegmentItem = (
   kind: string,
   { name, version }: StoredSegment,
   refused: Write['refused'],
-) => together([{ remove: { pk: partition(actor, kind), sk: segmentSk(name) }, condition: version, refused }])
+) => transact([{ remove: { pk: partition(actor, kind), sk: segmentSk(name) }, condition: version, refused }])
 
 const fileName = (kind: string, file: string) => `lists/${kind}/${file}`
 const owner = ({ accountId }: Actor) => ({ accountId, lists: true }) as const

@@ -15,7 +15,7 @@ const ownFigures = collection({
   schema: OwnFigure,
   row: ({ version: _, ...row }) => ({ ...row, title: titleOf(row) }),
   fields: ['series', 'period', 'value', 'reason', 'by', 'at', 'title'],
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 const titleOf = ({ series, period }: Pick<OwnFigure, 'series' | 'period'>): string =>

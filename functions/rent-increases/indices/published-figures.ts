@@ -16,8 +16,8 @@ import { instant, now, today } from '../../platform/clock.ts'
 import { addToCounter } from '../../platform/counters.ts'
 import { log } from '../../platform/log.ts'
 import { registry } from '../../platform/registry.ts'
+import { ifUnchanged } from '../../platform/table/transact.ts'
 import { getItems } from '../../platform/table.ts'
-import { unlessOvertaken } from '../../platform/together.ts'
 import { portContext } from '../../providers/port-context.ts'
 import { PortError } from '../../providers/ports.ts'
 import { callsOfLookUp, pxweb } from '../../providers/pxweb/adapter.ts'
@@ -90,13 +90,13 @@ async function mayCall(): Promise<boolean> {
 async function lookUp(series: PublishedSeries): Promise<void> {
   if (!(await mayCall())) return
   const marked = { ...series, asked: instant() }
-  const begun = await unlessOvertaken(async () => {
+  const begun = await ifUnchanged(async () => {
     await (series.version === 0 ? published.create(marked) : published.replace(marked))
     return { ...marked, version: series.version + 1 }
   })
   if (!begun) return
   const found = await asked(begun)
-  await unlessOvertaken(() => published.replace(found))
+  await ifUnchanged(() => published.replace(found))
 }
 
 async function asked(series: PublishedSeries): Promise<PublishedSeries> {

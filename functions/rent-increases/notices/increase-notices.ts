@@ -28,7 +28,7 @@ export const increaseNotices = collection({
     otherTries: z.record(z.string(), z.string()).default({}),
   }),
   row: ({ _id, title }) => ({ _id, title }),
-  places: ({ nextTry, otherTries }) => {
+  indexKeys: ({ nextTry, otherTries }) => {
     const [at] = [nextTry, ...Object.values(otherTries)].filter(Boolean).toSorted()
     return at ? { due: { list: sendingNoticeList, over: 'all', at } } : {}
   },

@@ -13,7 +13,7 @@ import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/re
 import { printedPapers } from '../../contracts/texts/paper.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
-import { mostInOne, together, untilFree } from '../../platform/together.ts'
+import { mostInOne, retryOnContention, transact } from '../../platform/table/transact.ts'
 import { inOrder } from '../campaign.ts'
 import { chosenIncreases, targetOf } from '../chosen-increases.ts'
 import { rentIncreases } from '../increases.ts'
@@ -71,7 +71,7 @@ export async function markLettersPrinted(actor: Actor, ids: readonly string[]): 
   const wanted = [...new Set(ids)]
   for (let at = 0; at < wanted.length; at += mostMarked) {
     const some = wanted.slice(at, at + mostMarked)
-    await untilFree(async () => {
+    await retryOnContention(async () => {
       const found = await rentIncreases.readMany(actor, some)
       if (found.length < some.length) throw missing('Osaa korotuksista')
       if (!found.every(copiesOnPaper)) {
@@ -79,7 +79,7 @@ export async function markLettersPrinted(actor: Actor, ids: readonly string[]): 
       }
       const open = found.filter((increase) => isStandingIncrease(increase) && statesOf(increase).includes('toPrint'))
       if (open.length > 0)
-        await together(open.map((increase) => rentIncreases.replacing(actor, posted(increase), busy)))
+        await transact(open.map((increase) => rentIncreases.replacing(actor, posted(increase), busy)))
     })
   }
   return wanted.length

@@ -8,10 +8,10 @@ import { instant, instantIn } from '../../platform/clock.ts'
 import { log } from '../../platform/log.ts'
 import { type Mail, MailFailure } from '../../platform/mail.ts'
 import { once } from '../../platform/on-demand.ts'
-import { together, untilFree } from '../../platform/together.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import { rentIncreases } from '../increases.ts'
 import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
-import { noteNotice, noticingNotice } from './notice-delivery.ts'
+import { addingNoticeNotification, noteNotice } from './notice-delivery.ts'
 import { noticeMail } from './notice-mail.ts'
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
@@ -52,7 +52,7 @@ const begin = (
   who: Receiver,
   write: (increase: RentIncrease) => Promise<Mail>,
 ): Promise<Begun | undefined> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
     const message = increase && messageTo(increase, who)
     const nextTry = notice && nextTryOf(notice, who)
@@ -67,7 +67,7 @@ const begin = (
     }
     const mail = await write(increase)
     const started = withMessageTo(increase, who, { ...message, step: 'started', at: instant() })
-    await together([
+    await transact([
       rentIncreases.replacing(actor, started, busy),
       increaseNotices.replacing(actor, withNextTry(notice, who, instantIn(minutesUntilTold)), busy),
     ])
@@ -104,15 +104,15 @@ type News = Partial<RentIncrease['message']> & Pick<RentIncrease['message'], 'st
 
 /** What became of a letter that did not go; those who look after increases are told when nothing more is tried. */
 const settle = (actor: Actor, id: string, who: Receiver, news: News, nextTry = ''): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
     const message = increase && messageTo(increase, who)
     // A word of the mail service may have settled it meanwhile.
     if (!message || !notice || !nextTryOf(notice, who)) return
     const isGivenUp = news.state === 'permanentFail' || news.state === 'unclear'
-    await together([
+    await transact([
       rentIncreases.replacing(actor, withMessageTo(increase, who, { ...message, ...news, at: instant() }), busy),
       increaseNotices.replacing(actor, withNextTry(notice, who, nextTry), busy),
-      ...(isGivenUp ? [noticingNotice(actor, increase, who, news.reason ?? '')] : []),
+      ...(isGivenUp ? [addingNoticeNotification(actor, increase, who, news.reason ?? '')] : []),
     ])
   })

@@ -4,10 +4,10 @@ import { asDelivery, type IncreaseMessage } from '#shared/rent-increases/notices
 import { messageTo, type Receiver, withMessageTo } from '#shared/rent-increases/notices/receivers.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { deliveryOf, type MailEvent } from '../../invoices/mail-events.ts'
-import { noticing } from '../../notifications/notices.ts'
+import { addingNotification } from '../../notifications/notifications.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
-import { together, untilFree } from '../../platform/together.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import { rentIncreases } from '../increases.ts'
 import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
 
@@ -15,10 +15,10 @@ import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
 export const mailKind = 'rent-increase'
 
 /** Those who look after increases are told; a letter has one such word. */
-export function noticingNotice(actor: Actor, increase: RentIncrease, who: Receiver, why: string) {
+export function addingNoticeNotification(actor: Actor, increase: RentIncrease, who: Receiver, why: string) {
   const { _id, contractNumber, tenantName, otherTenants } = increase
   const name = otherTenants.find(({ tenant }) => tenant === who)?.name ?? tenantName
-  return noticing(actor, `increase-${_id}-${copyTag(messageTo(increase, who)?.letter ?? 0, who)}`, {
+  return addingNotification(actor, `increase-${_id}-${copyTag(messageTo(increase, who)?.letter ?? 0, who)}`, {
     resource: 'rentIncreases',
     about: `Vuokrankorotus, sopimus ${contractNumber}`,
     sentence: `${name}: ${why}`,
@@ -51,7 +51,7 @@ interface News {
 
 /** What the mail service told of a letter. Its first word also tells that it went, if that was unclear. */
 export const noteNotice = (actor: Actor, id: string, news: News): Promise<void> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
     // What is told of an earlier letter says nothing of the one that was sent after it.
     const known = increase && messageTo(increase, news.who)
@@ -61,10 +61,10 @@ export const noteNotice = (actor: Actor, id: string, news: News): Promise<void> 
     const isLost = message.state === 'permanentFail' && known.state !== 'permanentFail'
     const reason = isLost ? lost(message) : message.reason
     const isOpen = notice && nextTryOf(notice, news.who) !== ''
-    await together([
+    await transact([
       rentIncreases.replacing(actor, withMessageTo(increase, news.who, { ...message, reason }), busy),
       ...(isOpen ? [increaseNotices.replacing(actor, withNextTry(notice, news.who, ''), busy)] : []),
-      ...(isLost ? [noticingNotice(actor, increase, news.who, reason)] : []),
+      ...(isLost ? [addingNoticeNotification(actor, increase, news.who, reason)] : []),
     ])
   })
 

@@ -17,7 +17,7 @@ import { tenants } from '../../customers/tenants.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
 import { send } from '../../platform/queue.ts'
-import { together, untilFree, type Write } from '../../platform/together.ts'
+import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { rentIncreases } from '../increases.ts'
 import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
 import { noticePaper } from './notice-paper.ts'
@@ -130,7 +130,7 @@ interface Resending {
 
 /** Sends a copy of a notice once more, as it was made, to the address that the tenant has now; a click once. */
 export async function resendNotice(actor: Actor, { id, click, sendType, tenant }: Resending): Promise<RentIncrease> {
-  const sent = await untilFree(async () => {
+  const sent = await retryOnContention(async () => {
     const [increase, kept] = await Promise.all([rentIncreases.read(actor, id), increaseNotices.find(actor, id)])
     const { who, before } = copyOf(increase, tenant)
     if (before.click === click) return increase
@@ -142,7 +142,7 @@ export async function resendNotice(actor: Actor, { id, click, sendType, tenant }
     }
     const message = setOff(before, sendType ?? increase.sendType, address, click)
     const next = withMessageTo(increase, who, message)
-    await together([
+    await transact([
       rentIncreases.replacing(actor, next, busy),
       kept
         ? increaseNotices.replacing(actor, withNextTry(kept, who, tryOf(message)), busy)
@@ -176,7 +176,7 @@ async function makingNotice(actor: Actor, contract: RentalContract, increase: Re
 
 /** A copy was printed and posted, or given by hand: the named tenant's, else all that wait for it or the main tenant's. */
 export const markPrinted = (actor: Actor, id: string, tenant?: string): Promise<RentIncrease> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const [increase, kept] = await Promise.all([rentIncreases.read(actor, id), increaseNotices.find(actor, id)])
     const { who } = copyOf(increase, tenant)
     const waiting = receiversOf(increase).filter((each) => messageTo(increase, each)?.state === 'toPrint')
@@ -188,6 +188,6 @@ export const markPrinted = (actor: Actor, id: string, tenant?: string): Promise<
       const message = messageTo(marked, each) ?? marked.message
       return withMessageTo(marked, each, { ...message, state: 'printed', at: instant(), reason: '' })
     }, increase)
-    await together([rentIncreases.replacing(actor, next, busy)])
+    await transact([rentIncreases.replacing(actor, next, busy)])
     return { ...next, version: next.version + 1 }
   })

@@ -171,8 +171,8 @@ interface Beside {
 }
 
 /** Those of the changed apartments that are listed. */
-function changedApartments(homes: Figured['homes'], table: FigureTable, beside: Beside): FiguredApartment[] {
-  const { places, changes, day } = beside
+function changedApartments(homes: Figured['homes'], table: FigureTable, sideWrites: Beside): FiguredApartment[] {
+  const { places, changes, day } = sideWrites
   const live = new Map(homes.live.map((row) => [row._id, row]))
   return [...changes.apartments].flatMap((id): FiguredApartment[] => {
     const place = changes.standing.get(id)

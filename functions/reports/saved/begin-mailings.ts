@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { instant, newId } from '../../platform/clock.ts'
 import { asking, forEach } from '../../platform/due-work.ts'
 import { send } from '../../platform/queue.ts'
-import { together, unlessOvertaken } from '../../platform/together.ts'
+import { ifUnchanged, transact } from '../../platform/table/transact.ts'
 import { reportMailings, savedReports } from './collections.ts'
 
 export const sendingWork = 'send-report-mailings'
@@ -21,10 +21,10 @@ export async function beginMailing(actor: Actor, id: string): Promise<void> {
   if (!saved?.nextMail || saved.nextMail > instant()) return
   const day = dayOf(Date.parse(saved.nextMail))
   if (!(await isKept(actor, saved))) {
-    await unlessOvertaken(() => savedReports.replace(actor, { ...saved, isMailed: false, nextMail: '' }))
+    await ifUnchanged(() => savedReports.replace(actor, { ...saved, isMailed: false, nextMail: '' }))
     return
   }
-  const made = await unlessOvertaken(() => write(actor, saved, day))
+  const made = await ifUnchanged(() => write(actor, saved, day))
   if (made) await askToSend(actor, made)
 }
 
@@ -41,7 +41,7 @@ async function write(actor: Actor, saved: SavedReport, day: Day): Promise<string
   const next = { ...saved, nextMail: mailInstant(nextMailDay(saved.mailDay, day)), lastMonth: month }
   const isMade = (await reportMailings.find(actor, _id)) !== undefined
   const mailing = isMade ? undefined : newMailing(saved, day)
-  await together([savedReports.replacing(actor, next), ...(mailing ? [reportMailings.creating(actor, mailing)] : [])])
+  await transact([savedReports.replacing(actor, next), ...(mailing ? [reportMailings.creating(actor, mailing)] : [])])
   return mailing?._id
 }
 

@@ -13,7 +13,7 @@ export const savedReports = collection({
   called: 'Tallennettua raporttia',
   schema: SavedReport,
   row: ({ _id, name }: SavedReport) => ({ _id, name }),
-  places: ({ nextMail }) => (nextMail ? { due: { list: savedReportList, over: 'all', at: nextMail } } : {}),
+  indexKeys: ({ nextMail }) => (nextMail ? { due: { list: savedReportList, over: 'all', at: nextMail } } : {}),
 })
 
 const daysKept = 400
@@ -25,6 +25,6 @@ export const reportMailings = collection({
   called: 'Lähetystä',
   schema: ReportMailing,
   row: ({ _id, month }: ReportMailing) => ({ _id, month }),
-  places: ({ nextTry }) => (nextTry ? { due: { list: reportMailingList, over: 'all', at: nextTry } } : {}),
+  indexKeys: ({ nextTry }) => (nextTry ? { due: { list: reportMailingList, over: 'all', at: nextTry } } : {}),
   expires: ({ day }) => Math.floor(Date.parse(day) / 1000) + daysKept * 86_400,
 })

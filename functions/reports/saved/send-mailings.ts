@@ -8,7 +8,7 @@ import { instant, instantIn } from '../../platform/clock.ts'
 import { forEach } from '../../platform/due-work.ts'
 import { log } from '../../platform/log.ts'
 import { type Mail, MailFailure } from '../../platform/mail.ts'
-import { together, unlessOvertaken, untilFree } from '../../platform/together.ts'
+import { ifUnchanged, retryOnContention, transact } from '../../platform/table/transact.ts'
 import { reportMailings, savedReports } from './collections.ts'
 import { makerOf } from './report-mail.ts'
 
@@ -47,7 +47,7 @@ async function reportMaker(actor: Actor, mailing: ReportMailing): Promise<Sendin
 
 /** Takes the mailing to be worked on, unless another worker has it or nothing of it waits. */
 const begin = (actor: Actor, id: string): Promise<ReportMailing | undefined> =>
-  unlessOvertaken(async () => {
+  ifUnchanged(async () => {
     const mailing = await reportMailings.find(actor, id)
     if (!mailing?.nextTry || mailing.nextTry > instant()) return undefined
     const isLast = mailing.tries >= mostTries
@@ -68,14 +68,14 @@ const unclear = 'Lähetys katkesi, eikä ole varmaa, lähtikö viesti.'
 
 /** What waits is tried again; nothing of what has been said since is lost. */
 const end = (actor: Actor, id: string, until: string): Promise<unknown> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const mailing = await reportMailings.find(actor, id)
     if (!mailing) return
     const isWaiting = mailing.letters.some(({ state }) => state === 'waiting')
     const nextTry = isWaiting ? until || mailing.nextTry : ''
     const tries = until ? mailing.tries - 1 : mailing.tries
     if (nextTry !== mailing.nextTry)
-      await together([reportMailings.replacing(actor, { ...mailing, nextTry, tries }, busy)])
+      await transact([reportMailings.replacing(actor, { ...mailing, nextTry, tries }, busy)])
   })
 
 async function sendLetter(sending: Sending, { userId }: ReportLetter): Promise<void> {
@@ -136,23 +136,23 @@ export const changeLetter = (
   from: readonly LetterState[],
   said: Partial<ReportLetter>,
 ): Promise<boolean> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const mailing = await reportMailings.find(actor, id)
     const letter = mailing?.letters.find((each) => each.userId === userId)
     if (!mailing || !letter || !from.includes(letter.state)) return false
     const letters = mailing.letters.map((each) => (each === letter ? { ...letter, ...said } : each))
-    await together([reportMailings.replacing(actor, { ...mailing, letters }, busy)])
+    await transact([reportMailings.replacing(actor, { ...mailing, letters }, busy)])
     return true
   })
 
 /** Those that have not gone wait again. @returns whether there were any */
 export const waitAgain = (actor: Actor, id: string): Promise<boolean> =>
-  untilFree(async () => {
+  retryOnContention(async () => {
     const mailing = await reportMailings.find(actor, id)
     if (!mailing?.letters.some(isSentAgain)) return false
     const letters = mailing.letters.map((letter) =>
       isSentAgain(letter) ? { ...letter, state: 'waiting' as const, reason: '' } : letter,
     )
-    await together([reportMailings.replacing(actor, { ...mailing, letters, tries: 0, nextTry: instant() }, busy)])
+    await transact([reportMailings.replacing(actor, { ...mailing, letters, tries: 0, nextTry: instant() }, busy)])
     return true
   })

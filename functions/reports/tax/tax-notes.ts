@@ -14,7 +14,7 @@ export const taxNotes = collection({
   called: 'Veroerittelyn tietoja',
   schema: TaxNote,
   row: ({ _id, apartment }) => ({ _id, name: apartment }),
-  places: () => ({}),
+  indexKeys: () => ({}),
 })
 
 interface Of {

@@ -88,10 +88,10 @@ export class Journal {
   }
 
   /** Does something once everything appended so far is in the file; never, if it cannot be written. */
-  afterwards(deed: () => void): void {
+  afterwards(command: () => void): void {
     const written = this.written()
-    if (!written) deed()
-    else written.then(deed, () => {}) // the failure itself reaches every caller who waits for `written`
+    if (!written) command()
+    else written.then(command, () => {}) // the failure itself reaches every caller who waits for `written`
   }
 
   /** Rewrites the file as a snapshot of the present state, while changes go on. */

@@ -5,7 +5,7 @@ import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { consoleApi, type FaultState } from './api.ts'
 import css from './FaultScreen.module.css'
 import { awsFaultKinds, awsFaultLabels, providerFaultLabels, providerFaultModes } from './faults.ts'
-import { useCall, useDeed } from './use-call.ts'
+import { useCall, useCommand } from './use-call.ts'
 
 const shares = [5, 20, 50, 100]
 const counts = [1, 3, 10]
@@ -13,7 +13,7 @@ const counts = [1, 3, 10]
 /** What goes wrong on purpose: the product must come through all of it. */
 export function FaultScreen() {
   const { data, error } = useCall(consoleApi.readFaults, {})
-  const set = useDeed(consoleApi.setFaults)
+  const set = useCommand(consoleApi.setFaults)
   if (error) return <Failed error={error} />
   if (!data) return <ContentLoading />
   const change = (part: Partial<FaultState>) => set.mutate({ body: { ...data, ...part } })

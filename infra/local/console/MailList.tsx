@@ -5,7 +5,7 @@ import type { Column } from '../../../web/ui/table/columns.tsx'
 import { Table } from '../../../web/ui/table/Table.tsx'
 import { consoleApi, type MailRow } from './api.ts'
 import { printMoment } from './moments.ts'
-import { useDeed, useList } from './use-call.ts'
+import { useCommand, useList } from './use-call.ts'
 
 const columns: Column<MailRow>[] = [
   { key: 'subject', title: 'Aihe', to: ({ _id }) => `/mails/${_id}` },
@@ -23,7 +23,7 @@ const columns: Column<MailRow>[] = [
 /** Everything that the product has mailed; nothing leaves this machine. */
 export function MailList() {
   const list = useList(consoleApi.listMails)
-  const clear = useDeed(consoleApi.clearMails, 'Postilaatikko tyhjennetty')
+  const clear = useCommand(consoleApi.clearMails, 'Postilaatikko tyhjennetty')
   const ask = async () => {
     const isSure = await confirm({
       title: 'Tyhjennetäänkö postilaatikko?',

@@ -9,7 +9,7 @@ import { consoleApi, type MailRow, type mailFates } from './api.ts'
 import { addressOf } from './call.ts'
 import css from './MailScreen.module.css'
 import { printMoment } from './moments.ts'
-import { useCall, useDeed } from './use-call.ts'
+import { useCall, useCommand } from './use-call.ts'
 
 const fates: readonly (readonly [(typeof mailFates)[number], string])[] = [
   ['Delivery', 'Toimitettu'],
@@ -23,7 +23,7 @@ const fates: readonly (readonly [(typeof mailFates)[number], string])[] = [
 export function MailScreen() {
   const { id = '' } = useParams()
   const { data, error } = useCall(consoleApi.readMail, { params: { id } })
-  const tell = useDeed(consoleApi.tellOfMail, 'Tapahtuma kerrottu ohjelmalle')
+  const tell = useCommand(consoleApi.tellOfMail, 'Tapahtuma kerrottu ohjelmalle')
   if (error) return <Failed error={error} />
   if (!data) return <ContentLoading />
   const { mail } = data

@@ -6,7 +6,7 @@ import { Filter } from '../../../web/ui/table/Toolbar.tsx'
 import { consoleApi, type MessageRow } from './api.ts'
 import { queueLabels } from './labels.ts'
 import { printMoment } from './moments.ts'
-import { useDeed, useList } from './use-call.ts'
+import { useCommand, useList } from './use-call.ts'
 
 const columns: Column<MessageRow>[] = [
   { key: 'body', title: 'Sisältö' },
@@ -21,7 +21,7 @@ const labelOf = (id: string) => Object.entries(queueLabels).find(([name]) => nam
 export function MessageList() {
   const { id = '' } = useParams()
   const list = useList(consoleApi.listMessages, { params: { id }, filters: ['place'] })
-  const sendAgain = useDeed(consoleApi.sendAgain, 'Epäonnistuneet viestit lähetetty uudelleen')
+  const sendAgain = useCommand(consoleApi.sendAgain, 'Epäonnistuneet viestit lähetetty uudelleen')
   return (
     <>
       <PageHead

@@ -3,7 +3,7 @@ import { StatusLabel } from '../../../web/ui/StatusLabel.tsx'
 import type { Column } from '../../../web/ui/table/columns.tsx'
 import { Table } from '../../../web/ui/table/Table.tsx'
 import { consoleApi, type QueueRow } from './api.ts'
-import { useDeed, useList } from './use-call.ts'
+import { useCommand, useList } from './use-call.ts'
 
 const columns: Column<QueueRow>[] = [
   { key: 'label', title: 'Jono', to: ({ _id }) => `/queues/${_id}` },
@@ -19,7 +19,7 @@ const columns: Column<QueueRow>[] = [
 /** What waits to be done, and what was given up on. */
 export function QueueList() {
   const list = useList(consoleApi.listQueues)
-  const sendAgain = useDeed(consoleApi.sendAgain, 'Epäonnistuneet viestit lähetetty uudelleen')
+  const sendAgain = useCommand(consoleApi.sendAgain, 'Epäonnistuneet viestit lähetetty uudelleen')
   return (
     <>
       <PageHead title="Jonot" />

@@ -11,7 +11,7 @@ import { Table } from '../../../web/ui/table/Table.tsx'
 import { consoleApi, type JobRow } from './api.ts'
 import { call } from './call.ts'
 import { printMoment } from './moments.ts'
-import { queries, useCall, useDeed, useList } from './use-call.ts'
+import { queries, useCall, useCommand, useList } from './use-call.ts'
 
 const tones: Record<JobRow['state'], readonly [Tone, string]> = {
   none: ['plain', 'Ei ajettu'],
@@ -43,7 +43,7 @@ const Move = z.object({ day: day('Anna päivä') })
 export function TimeScreen() {
   const { data: clock } = useCall(consoleApi.readClock, {})
   const list = useList(consoleApi.listJobs)
-  const run = useDeed(consoleApi.runJob, 'Ajo valmis')
+  const run = useCommand(consoleApi.runJob, 'Ajo valmis')
   const [isMoving, setIsMoving] = useState(false)
   const today = clock?.today
   return (

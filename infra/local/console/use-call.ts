@@ -19,7 +19,7 @@ export function useCall<E extends Endpoint>(endpoint: E, given: Given<E>) {
 }
 
 /** A change by the press of a button; its failure is told in a notice, and so is success when `said` is given. */
-export function useDeed<E extends Endpoint>(endpoint: E, said?: string) {
+export function useCommand<E extends Endpoint>(endpoint: E, said?: string) {
   return useMutation<OutputOf<E['reply']>, Error, Given<E>>({
     mutationFn: (given) => call(endpoint, given),
     onSuccess() {

@@ -1,15 +1,15 @@
-import { mostInOne, sizeOf, together, type Write } from '../../../functions/platform/together.ts'
+import { mostInOne, sizeOf, transact, type Write } from '../../../functions/platform/table/transact.ts'
 
 const mostAtOnce = 6
 
 /**
- * Does many deeds' writes in whole transactions, several side by side; the writes of one group stay together. What is
+ * Does many commands' writes in whole transactions, several side by side; the writes of one group stay together. What is
  * seeded happened in its own time, so months that have been closed since do not refuse it.
  */
 export async function writeInBlocks(groups: Iterable<readonly Write[]>): Promise<void> {
   const blocks = blocksOf(groups)
   const work = async () => {
-    for (const block of blocks) await together(block.map(asOfItsTime))
+    for (const block of blocks) await transact(block.map(asOfItsTime))
   }
   await Promise.all(Array.from({ length: mostAtOnce }, work))
 }

@@ -3,7 +3,7 @@ import { createAccount, createUser, personWrites } from '../../../functions/acco
 import { setInvoiceService } from '../../../functions/invoices/services/service-settings.ts'
 import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
-import { together } from '../../../functions/platform/together.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
 import { http } from '../../resources.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
@@ -49,7 +49,7 @@ export interface Field {
 }
 
 /**
- * Puts the first things into a new data folder, through the product's own deeds.
+ * Puts the first things into a new data folder, through the product's own commands.
  *
  * @param homes how many the huge portfolio has
  */
@@ -191,7 +191,7 @@ async function makePeople(accounts: readonly MadeAccount[]) {
     })
   const make = async ({ name, email, passwordHash, roles }: (typeof demoPeople)[number]) => {
     const { user, writes } = personWrites({ name, email, passwordHash }, places(roles), newId())
-    await together(writes)
+    await transact(writes)
     return { userId: user._id, name, isBookkeeper: roles.includes('accountant') }
   }
   return Promise.all(demoPeople.map(make))

@@ -5,7 +5,7 @@ import { attachmentId, FormAttachment } from '#shared/forms/form-attachment.ts'
 import { FormSubmission } from '#shared/forms/submission.ts'
 import type { ApartmentRow } from '#shared/properties/apartment.ts'
 import { attachments, forms, publicAddresses, submissions } from '../../../functions/forms/collections.ts'
-import type { Write } from '../../../functions/platform/together.ts'
+import type { Write } from '../../../functions/platform/table/transact.ts'
 import { instantOf } from '../queues/schedule.ts'
 import type { MadeAccount } from './make-account.ts'
 

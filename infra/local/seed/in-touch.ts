@@ -12,7 +12,7 @@ import {
   reservations,
   viewingTimes,
 } from '../../../functions/contacts/collections.ts'
-import type { Write } from '../../../functions/platform/together.ts'
+import type { Write } from '../../../functions/platform/table/transact.ts'
 import { instantOf } from '../queues/schedule.ts'
 import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'

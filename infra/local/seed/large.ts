@@ -21,7 +21,7 @@ import { sentOut } from '../../../functions/invoices/send-steps.ts'
 import { keptLists } from '../../../functions/lists/kept-lists.ts'
 import { paymentOn, payments } from '../../../functions/payments/payments.ts'
 import { instant } from '../../../functions/platform/clock.ts'
-import { together, type Write } from '../../../functions/platform/together.ts'
+import { transact, type Write } from '../../../functions/platform/table/transact.ts'
 import { apartments } from '../../../functions/properties/collections.ts'
 import { createCondominium } from '../../../functions/properties/condominiums.ts'
 import type { MovableClock } from '../clock.ts'
@@ -72,7 +72,7 @@ interface Town {
 
 /**
  * Some thousand homes and a year's invoices with their payments, as they stand when a large owner has brought them here
- * from another program: a deed per document would take an hour, so the deeds' own writes are done in blocks. What is
+ * from another program: a command per document would take an hour, so the commands' own writes are done in blocks. What is
  * held does not grow with the homes.
  */
 export async function makeLarge(town: Town, size: LargeSize = largeSize): Promise<void> {
@@ -215,7 +215,7 @@ function invoiceWrites(
 
 /** The next invoice and contract made here go on from these. */
 async function takeNumbers({ account: { actor } }: Town, invoiced: number, contracted: number): Promise<void> {
-  await together([
+  await transact([
     numbersAfter(actor, invoiceSeries, undefined, invoiced, firstInvoiceNumber).write,
     numbersAfter(actor, 'contract', undefined, contracted, 1).write,
   ])

@@ -4,7 +4,7 @@ import { get, post, put } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
 import { bookForms } from './book-form.ts'
 import { BookServiceDraft, BookServiceSettings, bookServices } from './book-services.ts'
-import { PushRow, pushDeeds } from './push.ts'
+import { PushRow, pushCommands } from './push.ts'
 
 const month = () => z.string('Valitse kuukausi').refine(isMonth, 'Valitse kuukausi')
 
@@ -49,7 +49,7 @@ export const exportsApi = {
   listPushes: get('/bookkeeping/push', { needs: 'reports.read', query: PushQuery, reply: listOf(PushRow) }),
   settlePush: post('/bookkeeping/push/:id', {
     needs: 'reports.edit',
-    body: z.object({ deed: z.enum(pushDeeds) }),
+    body: z.object({ deed: z.enum(pushCommands) }),
     reply: z.object({ push: PushRow }),
   }),
 }

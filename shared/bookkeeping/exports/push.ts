@@ -61,11 +61,11 @@ export const PushRow = Push.pick({
 export type PushRow = z.output<typeof PushRow>
 
 /** What a person may say of a voucher: that it is to be sent (again), or that it is at the service already. */
-export const pushDeeds = ['again', 'done'] as const
-export type PushDeed = (typeof pushDeeds)[number]
+export const pushCommands = ['again', 'done'] as const
+export type PushCommand = (typeof pushCommands)[number]
 
-/** Whether a deed fits; what is under way is nobody's to touch, and a day that stands as it was sent is not sent twice. */
-export function mayDoWithPush({ state, isChanged }: Pick<PushRow, 'state' | 'isChanged'>, deed: PushDeed): boolean {
+/** Whether a command fits; what is under way is nobody's to touch, and a day that stands as it was sent is not sent twice. */
+export function mayDoWithPush({ state, isChanged }: Pick<PushRow, 'state' | 'isChanged'>, deed: PushCommand): boolean {
   if (deed === 'done') return state === 'unclear'
   return state === 'refused' || state === 'unclear' || (state === 'done' && isChanged)
 }

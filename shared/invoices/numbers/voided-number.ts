@@ -83,7 +83,7 @@ export function spansOf(numbers: readonly number[]): NumberSpan[] {
 
 type Kept = Omit<VoidedNumber, 'version'>
 
-/** What went by one deed in several turns, and without a number of others between, is one row. */
+/** What went by one command in several turns, and without a number of others between, is one row. */
 export function voidedRows(kept: readonly Kept[]): VoidedRow[] {
   const joined: Kept[] = []
   for (const each of kept.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {

@@ -4,7 +4,7 @@ import { newId } from '../../../functions/platform/clock.ts'
 import { makeSegment } from '../../../functions/platform/lists/segment.ts'
 import { type KeptList, type KeptRow, segmentOf } from '../../../functions/platform/lists/shapes.ts'
 import { putSegmentFile, puttingHead, shapeOf, writeSegmentItem } from '../../../functions/platform/lists/store.ts'
-import { together, type Write } from '../../../functions/platform/together.ts'
+import { transact, type Write } from '../../../functions/platform/table/transact.ts'
 
 interface Laid {
   readonly keptList: KeptList | undefined
@@ -39,7 +39,7 @@ export async function lay({ keptList }: Laid, actor: Actor, rows: Iterable<KeptR
   await put(month)
   const now = Date.now()
   const head = { version: 0, since: now, built: now, shape: shapeOf(keptList) }
-  await together([puttingHead(actor, keptList.kind, head, busy)])
+  await transact([puttingHead(actor, keptList.kind, head, busy)])
 }
 
 /** Rows like the one that a write makes, each with its own id and what differs: a document each would take an hour. */

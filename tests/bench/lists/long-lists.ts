@@ -140,11 +140,11 @@ interface Price {
   readonly roundTrips: number
 }
 
-async function priceOf(deed: () => Promise<unknown>, rounds: number): Promise<Price> {
-  const cold = await spentBy(deed)
+async function priceOf(command: () => Promise<unknown>, rounds: number): Promise<Price> {
+  const cold = await spentBy(command)
   const spent = []
-  for (const _ of upTo(rounds)) spent.push(await spentBy(deed))
-  const { used } = await metered(deed)
+  for (const _ of upTo(rounds)) spent.push(await spentBy(command))
+  const { used } = await metered(command)
   const { readUnits, roundTrips } = used
   const warm = { ms: median(spent.map(({ ms }) => ms)), cpu: median(spent.map(({ cpu }) => cpu)) }
   return { ...warm, cold: cold.cpu, readUnits, roundTrips }

@@ -129,8 +129,8 @@ async function figuresOf(
 const fileOf = (actor: Actor, report: ReportKey, wish: Record<string, string>) =>
   reportFile(actor, { name: 'Mittaus', report, columns: { order: [], hidden: [] } }, wish)
 
-async function often(deed: () => Promise<unknown>, rounds: number) {
+async function often(command: () => Promise<unknown>, rounds: number) {
   const spent = []
-  for (const _ of upTo(rounds)) spent.push(await spentBy(deed))
+  for (const _ of upTo(rounds)) spent.push(await spentBy(command))
   return { ms: median(spent.map(({ ms }) => ms)), cpu: median(spent.map(({ cpu }) => cpu)) }
 }

@@ -89,10 +89,10 @@ async function sent({ input }: Query) {
   return {}
 }
 
-async function measured(deed: () => Promise<unknown>) {
+async function measured(command: () => Promise<unknown>) {
   Object.assign(counts, { requests: 0, messages: 0, peak: 0 })
   const started = performance.now()
-  await deed()
+  await command()
   return { ...counts, peak: counts.peak / 1_048_576, seconds: (performance.now() - started) / 1000 }
 }
 

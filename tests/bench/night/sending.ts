@@ -86,7 +86,7 @@ async function figuresOf(place: LocalPlace, what: string, way: Way, count: numbe
 
 /** Only the run and what follows is measured; the contracts are there before. */
 async function sentOut<Measured>(
-  measured: (deed: () => Promise<void>) => Promise<Measured>,
+  measured: (command: () => Promise<void>) => Promise<Measured>,
   place: LocalPlace,
   { sendType, joining }: Way,
   count: number,

@@ -4,7 +4,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { payerUpdatesApi } from '#shared/invoices/sending/payer-update.ts'
 import { tellingOfPayer } from '../../../functions/invoices/payer-updates.ts'
 import { leaveInvoiceService, setInvoiceService } from '../../../functions/invoices/services/service-settings.ts'
-import { together } from '../../../functions/platform/together.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
 import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
 import { aWorld } from '../../support/story.ts'
 import type { World } from '../../support/world.ts'
@@ -105,8 +105,8 @@ describe('a service that keeps a register of payers', () => {
   it('is told by the job what the queue lost, as the payer is by then', async () => {
     await known('Vanha')
     const actor = world.actor(world.owner)
-    await together(await tellingOfPayer(actor, tenantId))
-    await together(await tellingOfPayer(actor, tenantId))
+    await transact(await tellingOfPayer(actor, tenantId))
+    await transact(await tellingOfPayer(actor, tenantId))
     await rename('Sitten', {})
     await later(1)
     expect([await names(), await update()]).toEqual([['Sitten'], null])

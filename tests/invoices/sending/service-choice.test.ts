@@ -7,7 +7,7 @@ import { refundsApi } from '#shared/refunds/api.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { knowingServiceId } from '../../../functions/invoices/services/service-ids.ts'
 import { pollService } from '../../../functions/payments/service-states.ts'
-import { together } from '../../../functions/platform/together.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
 import { aRopoCustomer } from '../../support/ropo.ts'
 import { aWorld } from '../../support/story.ts'
 import { ownInvoice } from '../../support/things/own-channel.ts'
@@ -111,7 +111,7 @@ describe('Talenom', () => {
     // Another service may call one of its own invoices the same.
     const actor = world.actor(world.owner)
     const neighbour = await ownInvoice(world, 'email')
-    await together([knowingServiceId(actor, 'ropoCapital', taken.id, neighbour._id)])
+    await transact([knowingServiceId(actor, 'ropoCapital', taken.id, neighbour._id)])
     const ask = (id: string) => world.ask('GET', `/invoices/service-id/${id}`, undefined, world.owner)
     expect((await ask(taken.id)).status).toBe(409)
     await fetch(`${url}/__talenom/invoices/${taken.id}/pay`, { method: 'POST', body: '{"cents":85000}' })

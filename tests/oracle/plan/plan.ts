@@ -7,15 +7,15 @@ import { isCreditable } from '../money.ts'
 import { type Day, daysLater, isWorkday } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type BankLine, type Command, fileFormats } from './office.ts'
-import type { KeyMaker } from './plan-deed.ts'
-import { heldDeeds } from './plan-deeds-held.ts'
-import { billedNow, leaseDeeds, noticeAtOnce, runUndone } from './plan-deeds-leases.ts'
-import { moneyDeeds } from './plan-deeds-money.ts'
-import { priceDeeds } from './plan-deeds-prices.ts'
 import { type Letting, lettingsOf } from './plan-leases.ts'
 import { type Habit, habits, type Wish, wishesOf } from './plan-payments.ts'
+import type { KeyMaker } from './planned.ts'
+import { heldCommands } from './planned-held.ts'
+import { billedNow, leaseCommands, noticeAtOnce, runUndone } from './planned-leases.ts'
+import { moneyCommands } from './planned-money.ts'
+import { priceCommands } from './planned-prices.ts'
 
-const deeds = [...moneyDeeds, ...leaseDeeds, ...priceDeeds, ...heldDeeds]
+const deeds = [...moneyCommands, ...leaseCommands, ...priceCommands, ...heldCommands]
 
 export interface Plan {
   readonly lettings: readonly Letting[]
@@ -47,9 +47,9 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
       yield* bank.commands(books, day)
       if (!isWorkday(day)) return
       if (!isServed) yield* announced(day)
-      for (const deed of deeds) {
-        if (!chance.percent((deed.often * Math.min(leases, 60)) / 100)) continue
-        const command = deed.choose({ books, day, chance, keys })
+      for (const planned of deeds) {
+        if (!chance.percent((planned.often * Math.min(leases, 60)) / 100)) continue
+        const command = planned.choose({ books, day, chance, keys })
         if (command && !(isServed && elsewhere.includes(command.do))) yield command
       }
       const situation = { books, day, chance, keys }

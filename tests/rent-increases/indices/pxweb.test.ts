@@ -27,9 +27,9 @@ const chosen = (series: IndexSeriesId, metadata: TableMetadata, period: string) 
   Object.fromEntries(
     figureQuery(series, metadata, period).query.map(({ code, selection }) => [code, selection.values.join()]),
   )
-const kindOf = (deed: () => unknown): string => {
+const kindOf = (command: () => unknown): string => {
   try {
-    deed()
+    command()
   } catch (error) {
     return error instanceof Problem ? error.kind : String(error)
   }

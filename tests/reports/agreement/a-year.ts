@@ -25,7 +25,7 @@ import {
   someCredited,
   someLost,
   somePaid,
-} from './year-deeds.ts'
+} from './year-commands.ts'
 
 /** The first rents are of July; what is billed ahead in the last month is of the one after it. */
 export const monthsOfYear: readonly Month[] = Array.from({ length: 12 }, (_, at) => addToMonth('2026-07', at))

@@ -2,7 +2,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { createAccount } from '../../../functions/accounts/accounts.ts'
 import { emailId, emails, membershipId, memberships, users } from '../../../functions/accounts/people.ts'
 import { newId } from '../../../functions/platform/clock.ts'
-import { together } from '../../../functions/platform/together.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
 
 /** The password of everyone in a world. */
 export const password = 'Salasana-1234'
@@ -59,7 +59,7 @@ export async function aPerson(accountId: string, role: Role, name: string): Prom
   const userId = newId()
   const email = `${userId}@vuokrakirja.example`
   const stored = { version: 0 }
-  await together([
+  await transact([
     emails.creating({ ...stored, _id: emailId(email), userId }),
     users.creating({
       ...stored,

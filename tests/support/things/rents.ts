@@ -7,7 +7,7 @@ import { tenants } from '../../../functions/customers/tenants.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
-import { together } from '../../../functions/platform/together.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
 
 /** A person who rents and reads e-mail; the simulator's mailbox takes every letter. */
 export const tenantDraft = (more: Partial<TenantDraft> = {}): Tenant =>
@@ -53,7 +53,7 @@ export const rentTerms = (tenant: Tenant, more: Partial<RecurringTerms> = {}): R
 /** A contract in force, as far as billing knows it; answers its id. */
 export async function aLease(actor: Actor, more: Partial<RecurringTerms> = {}, tenant?: Tenant): Promise<string> {
   const id = newId()
-  await together([startingRecurring(actor, id, rentTerms(tenant ?? (await aTenant(actor)), more))])
+  await transact([startingRecurring(actor, id, rentTerms(tenant ?? (await aTenant(actor)), more))])
   return id
 }
 

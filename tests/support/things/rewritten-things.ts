@@ -3,8 +3,8 @@ import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { collection } from '../../../functions/platform/collection.ts'
 import { rewrite } from '../../../functions/platform/rewrite.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
 import { getItem, query, textOf } from '../../../functions/platform/table.ts'
-import { together } from '../../../functions/platform/together.ts'
 
 const schema = z.object({ ...stored, name: z.string(), size: z.number().default(0), home: z.string().default('') })
 
@@ -15,7 +15,7 @@ export const formerThings = collection({
   trail: 'none',
   schema,
   row: ({ _id, name }) => ({ _id, name }),
-  places: () => ({ listed: true }),
+  indexKeys: () => ({ listed: true }),
 })
 
 /** As they are written from now on, in another row and found by their home. */
@@ -25,7 +25,7 @@ export const things = collection({
   trail: 'none',
   schema,
   row: ({ _id, name, size }) => ({ _id, name, size }),
-  places: ({ home }) => ({ parent: home }),
+  indexKeys: ({ home }) => ({ parent: home }),
 })
 
 export const aThing = (at: number) => ({ _id: `thing-${at}`, version: 0, name: `Asia ${at}`, size: at, home: 'home' })
@@ -33,7 +33,7 @@ export const aThing = (at: number) => ({ _id: `thing-${at}`, version: 0, name: `
 export async function writeFormer(actor: Actor, count: number): Promise<void> {
   for (let at = 0; at < count; at += 90) {
     const some = Array.from({ length: Math.min(90, count - at) }, (_, each) => aThing(at + each))
-    await together(some.map((thing) => formerThings.creating(actor, thing)))
+    await transact(some.map((thing) => formerThings.creating(actor, thing)))
   }
 }
 

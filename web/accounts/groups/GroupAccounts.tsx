@@ -5,7 +5,7 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { inAccount } from '../../app/frame/views.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -27,7 +27,7 @@ export function GroupAccounts() {
   const may = useMay()
   const [attaching, setAttaching] = useState(false)
   const list = useList(groupsApi.listGroupAccounts)
-  const { mutate: attach } = useDeed(groupsApi.attachGroup, { said: 'Tili poistettu ryhmästä' })
+  const { mutate: attach } = useCommand(groupsApi.attachGroup, { said: 'Tili poistettu ryhmästä' })
   const mayAttach = may('groups.edit')
   return (
     <>

@@ -7,7 +7,7 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import type { OptionSource } from '../../ui/choice/use-option-search.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
@@ -34,7 +34,7 @@ export function GroupUsers() {
 function Users({ group }: { group: NamedGroup }) {
   const may = useMay()
   const [adding, setAdding] = useState(false)
-  const { mutate } = useDeed(groupsApi.attachUsers, { said: 'Ryhmän käyttäjät tallennettu' })
+  const { mutate } = useCommand(groupsApi.attachUsers, { said: 'Ryhmän käyttäjät tallennettu' })
   const mayEdit = group.role === 'owner' && may('groups.edit')
   const become = (users: readonly Pick<GroupUser, '_id' | 'role'>[]) =>
     mutate({ params: { groupId: group._id }, body: { users: users.map(({ _id, role }) => ({ _id, role })) } })

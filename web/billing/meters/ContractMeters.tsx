@@ -12,7 +12,7 @@ import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { finBilling } from '#shared/invoices/words/fin.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { Blank } from '../../ui/Fallback.tsx'
@@ -64,7 +64,7 @@ const NoMeters = ({ contract }: { readonly contract: string }) => (
 function AtEnd({ recurring }: { readonly recurring: RecurringInvoice }) {
   const may = useMay()('invoices.edit')
   const [isOpen, setOpen] = useState(false)
-  const removing = useDeed(metersApi.removeFinalReadings, { said: 'Loppulukemat peruttu' })
+  const removing = useCommand(metersApi.removeFinalReadings, { said: 'Loppulukemat peruttu' })
   const { _id, endDate, final } = recurring
   const isLacking = lacksFinalReadings(recurring)
   if (!isLacking && !final) return null
@@ -85,7 +85,7 @@ function AtEnd({ recurring }: { readonly recurring: RecurringInvoice }) {
         </p>
       </div>
       {may && (
-        <span className={css.deeds}>
+        <span className={css.commands}>
           <Button size="small" onClick={() => setOpen(true)}>
             {final ? 'Muuta loppulukemia' : 'Anna loppulukemat'}
           </Button>

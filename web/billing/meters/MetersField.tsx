@@ -31,7 +31,7 @@ export function MetersField({ day }: { readonly day: Day }) {
       name={name}
       rows={fields}
       title={(at) => `Mittari ${at + 1}`}
-      deeds={(at) => [{ label: 'Poista', onSelect: () => remove(at) }]}
+      commands={(at) => [{ label: 'Poista', onSelect: () => remove(at) }]}
       add={{ label: 'Lisää mittari', onSelect: () => append(newMeter) }}
     >
       {(path) => (

@@ -4,7 +4,7 @@ import { billingApi } from '#shared/billing/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { call } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -65,7 +65,7 @@ async function countUnsent(): Promise<number> {
 /** Asks, starts the run and goes to look at it. */
 function useRunning(ready: Ready | undefined) {
   const navigate = useNavigate()
-  const deed = useDeed(invoicesApi.billNow, {
+  const command = useCommand(invoicesApi.billNow, {
     onDone({ run }) {
       if (run) void navigate(`/billing-run/${run}`)
       else toast.info('Yhtään sopimusta ei ole nyt laskutettavana.')
@@ -84,7 +84,7 @@ function useRunning(ready: Ready | undefined) {
       ].join(' '),
       yes: 'Laskuta nyt',
     })
-    if (sure) deed.mutate({})
+    if (sure) command.mutate({})
   }
-  return { ask: () => void ask(), isBusy: deed.isPending }
+  return { ask: () => void ask(), isBusy: command.isPending }
 }

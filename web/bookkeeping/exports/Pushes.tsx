@@ -11,7 +11,7 @@ import {
 import { mayDoWithPush, type PushRow } from '#shared/bookkeeping/exports/push.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
@@ -68,12 +68,12 @@ function MonthOfPushes({ decided, services, first }: Chosen) {
     prefix: 'pushes.',
     pollWhile: ({ rows }) => rows.some(isUnderWay),
   })
-  const push = useDeed(api.pushMonth, {
+  const push = useCommand(api.pushMonth, {
     failed: 'Vienti ei alkanut',
     onDone: ({ count }) =>
       count > 0 ? toast.ok(`Viedään ${count} pv`) : toast.info('Kuukauden päivät on jo viety tai viedään parhaillaan.'),
   })
-  const settle = useDeed(api.settlePush, { failed: 'Muutos ei onnistunut' }).mutate
+  const settle = useCommand(api.settlePush, { failed: 'Muutos ei onnistunut' }).mutate
   const again = async ({ _id: id, day, state }: PushRow) => {
     const sure = await confirm({
       title: `Viedäänkö ${printDay(day)} uudelleen?`,

@@ -5,7 +5,7 @@ import { journalApi as api, type ChartRow } from '#shared/bookkeeping/journal/ap
 import type { BankAccount, Chart } from '#shared/bookkeeping/journal/chart.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -51,7 +51,7 @@ const columns: readonly Column<ChartRow & { readonly label: string }>[] = [
 function Accounts({ chart, rows }: { readonly chart: Chart; readonly rows: readonly ChartRow[] }) {
   const may = useMay()('reports.edit')
   const [changed, setChanged] = useState<ChartRow>()
-  const { mutate: reset } = useDeed(api.resetAccount, { said: 'Ehdotettu tili palautettu' })
+  const { mutate: reset } = useCommand(api.resetAccount, { said: 'Ehdotettu tili palautettu' })
   const named = rows.map((row) => ({ ...row, label: usualAccount(row.role).label }))
   const actions = useCallback(
     (row: ChartRow) => [
@@ -95,7 +95,7 @@ const bankColumns: readonly Column<BankRow>[] = [
 function Banks({ chart }: { readonly chart: Chart }) {
   const may = useMay()('reports.edit')
   const [open, setOpen] = useState<{ readonly bank: BankAccount | undefined }>()
-  const { mutate: remove } = useDeed(api.removeBank, { said: 'Pankkitili poistettu tilikartasta' })
+  const { mutate: remove } = useCommand(api.removeBank, { said: 'Pankkitili poistettu tilikartasta' })
   const rows = chart.banks.map((bank) => ({ ...bank, _id: bank.iban }))
   const actions = useCallback(
     (bank: BankRow) => [

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { Loaded } from '../../app/Loaded.tsx'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import css from '../contacts.module.css'
 
 /** An address by which a person's own calendar program follows the account's viewings. */
 export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }) {
   const [path, setPath] = useState<string>()
-  const renew = useDeed(api.renewCalendarLink, { onDone: (made) => setPath(made.path) })
-  const remove = useDeed(api.removeCalendarLink, {
+  const renew = useCommand(api.renewCalendarLink, { onDone: (made) => setPath(made.path) })
+  const remove = useCommand(api.removeCalendarLink, {
     said: 'Kalenteritilaus poistettu',
     onDone: () => setPath(undefined),
   })

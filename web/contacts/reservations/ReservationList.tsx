@@ -6,7 +6,7 @@ import { reservationStatuses, reservationStatusLabels } from '#shared/contacts/r
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { EmailLink, PhoneLink } from '../../ui/ContactLink.tsx'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -57,7 +57,7 @@ export function ReservationList({ apartment, onOpen }: Props) {
   })
   const columns = useMemo(() => columnsOf(onOpen), [onOpen])
   const remove = useReservationRemoval()
-  const confirm = useDeed(api.confirmReservation, { said: 'Varaus vahvistettu' })
+  const confirm = useCommand(api.confirmReservation, { said: 'Varaus vahvistettu' })
   return (
     <Table
       name="reservations"

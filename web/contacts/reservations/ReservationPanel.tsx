@@ -8,7 +8,7 @@ import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { EmailLink, PhoneLink } from '../../ui/ContactLink.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -74,7 +74,7 @@ function Details({ reservation, onClose }: OfOne) {
           <p className={css.message}>{message}</p>
         </section>
       )}
-      <Deeds reservation={reservation} onClose={onClose} />
+      <Commands reservation={reservation} onClose={onClose} />
     </div>
   )
 }
@@ -82,7 +82,7 @@ function Details({ reservation, onClose }: OfOne) {
 /** Whoever opens it has read it. */
 function useReading({ _id, read }: Reservation) {
   const may = useMay()
-  const mark = useDeed(api.markReservationRead)
+  const mark = useCommand(api.markReservationRead)
   const tell = useEffectEvent((id: string) => {
     if (!read && may('reservations.edit')) mark.mutate({ params: { id } })
   })
@@ -94,11 +94,11 @@ function saveToCalendar(reservation: Reservation): void {
   saveFile(file, `naytto-${reservation.day}.ics`)
 }
 
-function Deeds({ reservation, onClose }: OfOne) {
+function Commands({ reservation, onClose }: OfOne) {
   const may = useMay()
   const [open, setOpen] = useState<'edit' | 'cancel'>()
   const remove = useReservationRemoval(onClose)
-  const confirm = useDeed(api.confirmReservation, { said: 'Varaus vahvistettu' })
+  const confirm = useCommand(api.confirmReservation, { said: 'Varaus vahvistettu' })
   const { _id, status, email } = reservation
   const isStanding = status !== 'canceled'
   const mayEdit = may('reservations.edit')

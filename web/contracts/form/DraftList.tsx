@@ -4,7 +4,7 @@ import { printInstant } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { ContractDraftRow } from '#shared/contracts/contract-draft.ts'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import css from './DraftList.module.css'
@@ -26,7 +26,7 @@ export function DraftList() {
 }
 
 function Draft({ draft: { _id, title, saved, isChange } }: { draft: ContractDraftRow }) {
-  const removing = useDeed(contractsApi.deleteContractDraft, { said: 'Luonnos poistettu' })
+  const removing = useCommand(contractsApi.deleteContractDraft, { said: 'Luonnos poistettu' })
   const name = title || 'Nimetön luonnos'
   const remove = async () => {
     const question = {

@@ -66,7 +66,7 @@ function OtherTenants() {
       name="otherTenants"
       rows={fields}
       title={(at) => `Vuokralainen ${at + 2}`}
-      deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+      commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
       {...(!isFull && { add: { label: 'Lisää vuokralainen', onSelect: () => append({ tenantId: '' }) } })}
     >
       {(path, at) => <TenantPicker name={`${path}.tenantId`} label="Nimi" required chosen={fields[at]?.name} />}
@@ -84,7 +84,7 @@ function OtherLandlords() {
       name="landlords"
       rows={others}
       title={(at) => `Vuokranantaja ${at + 2}`}
-      deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at + 1) }]}
+      commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at + 1) }]}
       add={{ label: 'Lisää vuokranantaja', onSelect: () => append({ landlordId: '', onModel: 'Partner' }) }}
     >
       {(_, at) => (

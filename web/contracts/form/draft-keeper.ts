@@ -55,9 +55,9 @@ export function draftKeeper({ version, read, save, keepHere, tell }: Ports): Dra
     server: undefined,
   }
 
-  const later = (name: keyof typeof timers, delay: number, deed: () => void) => {
+  const later = (name: keyof typeof timers, delay: number, command: () => void) => {
     clearTimeout(timers[name])
-    timers[name] = setTimeout(deed, delay)
+    timers[name] = setTimeout(command, delay)
   }
 
   function hold() {

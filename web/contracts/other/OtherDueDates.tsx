@@ -16,7 +16,7 @@ export function OtherDueDates() {
       name="lease.otherDueDates"
       rows={days.map((_, at) => ({ id: String(at) }))}
       title={(at) => `Poikkeava eräpäivä ${at + 1}`}
-      deeds={(at) => [{ label: 'Poista', onSelect: () => write(days.filter((_, other) => other !== at)) }]}
+      commands={(at) => [{ label: 'Poista', onSelect: () => write(days.filter((_, other) => other !== at)) }]}
       add={{ label: 'Lisää poikkeava eräpäivä', onSelect: () => write([...days, '']) }}
     >
       {(_, at) => (

@@ -7,7 +7,7 @@ import { type ContractTenant, isStanding, mostOtherTenants, partiesOf, partyText
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { useMay } from '../../app/session.ts'
 import { today } from '../../app/today.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
@@ -79,8 +79,8 @@ interface PartyProps {
 
 function Party({ contract, party, mayChange }: PartyProps) {
   const { tenantId, name, revokedDate } = party
-  const revert = useDeed(contractsApi.revertRevokedTenant, { said: 'Poismuutto peruttu' })
-  const remove = useDeed(contractsApi.removeAdditionalTenant, { said: 'Vuokralainen poistettu sopimukselta' })
+  const revert = useCommand(contractsApi.revertRevokedTenant, { said: 'Poismuutto peruttu' })
+  const remove = useCommand(contractsApi.removeAdditionalTenant, { said: 'Vuokralainen poistettu sopimukselta' })
   const hasLeft = !isStanding(party, today())
   const askRemoval = async () => {
     const question = {

@@ -4,7 +4,7 @@ import { printInstant } from '#shared/base/day.ts'
 import type { FormerModelRow, ShownModel } from '#shared/contracts/texts/contract-model.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
@@ -26,7 +26,7 @@ export function FormerModels({ model, onRestored }: Props) {
   const { data } = useCall(modelsApi.listFormer, { params })
   const mayEdit = useMay()('contractModels.edit')
   const [opened, setOpened] = useState<FormerModelRow>()
-  const restore = useDeed(modelsApi.restoreFormer, {
+  const restore = useCommand(modelsApi.restoreFormer, {
     said: 'Aiempi versio palautettu',
     onDone: (reply) => onRestored(reply.model),
   })

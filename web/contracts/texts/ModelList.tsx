@@ -5,7 +5,7 @@ import { contractTypeLabels, contractTypes } from '#shared/contracts/texts/contr
 import { modelListsApi } from '#shared/contracts/texts/model-lists-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { useRemoval } from '../../app/use-removal.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
@@ -32,7 +32,7 @@ export function ModelList() {
   const may = useMay()
   const navigate = useNavigate()
   const list = useList(modelListsApi.listModels, { filters: ['contractType'] })
-  const copy = useDeed(modelListsApi.copyModel, {
+  const copy = useCommand(modelListsApi.copyModel, {
     said: 'Sopimuspohja kopioitu',
     onDone: ({ model }) => navigate(`/contract-model/edit/${model._id}`),
   })

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ShownModel } from '#shared/contracts/texts/contract-model.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { useMay } from '../../app/session.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { Card, Cards } from '../../ui/Card.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
@@ -17,7 +17,7 @@ export function ReadyModel({ model }: { model: ShownModel }) {
   const navigate = useNavigate()
   const may = useMay()
   const form = useForm({ values: { content: model.content } })
-  const copy = useDeed(modelsApi.copyModel, {
+  const copy = useCommand(modelsApi.copyModel, {
     said: 'Sopimuspohja kopioitu',
     onDone: (reply) => navigate(`/contract-model/edit/${reply.model._id}`),
   })

@@ -7,7 +7,7 @@ import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -77,7 +77,7 @@ export function ProductList() {
 
 /** Asks first, then takes the product off the lists; lines made from it stay as they are. */
 function useProductRemoval() {
-  const { mutate } = useDeed(productsApi.inactivateProduct, { said: 'Tuote poistettu' })
+  const { mutate } = useCommand(productsApi.inactivateProduct, { said: 'Tuote poistettu' })
   return async ({ _id, desc }: ProductRow) => {
     const sure = await confirm({
       title: `Poistetaanko ${desc}?`,

@@ -4,7 +4,7 @@ import { batchStateLabels, type DispatchBatch, type DispatchBatchRow } from '#sh
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -69,8 +69,8 @@ export function DispatchBatches() {
 }
 
 function useSettling() {
-  const { mutate: settled } = useDeed(dispatchApi.settleBatch, { said: 'Erä kuitattu' })
-  const { mutate: released } = useDeed(dispatchApi.settleBatch, { said: 'Laskut odottavat taas' })
+  const { mutate: settled } = useCommand(dispatchApi.settleBatch, { said: 'Erä kuitattu' })
+  const { mutate: released } = useCommand(dispatchApi.settleBatch, { said: 'Laskut odottavat taas' })
   const settle = useCallback(
     ({ _id }: DispatchBatchRow) => settled({ params: { id: _id }, body: { done: true } }),
     [settled],

@@ -12,7 +12,7 @@ import {
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
@@ -66,7 +66,7 @@ export function Dispatches() {
   return (
     <div className={css.dispatches}>
       {may && (
-        <div className={css.deeds}>
+        <div className={css.commands}>
           <Button variant="primary" loading={isMaking} onClick={() => make('print')}>
             Tulosta odottavat
           </Button>
@@ -107,7 +107,7 @@ export function Dispatches() {
 
 /** Makes a batch and opens its file; what waits beyond one batch is told. */
 function useMaking() {
-  const { mutate, isPending } = useDeed(dispatchApi.makeBatch, {
+  const { mutate, isPending } = useCommand(dispatchApi.makeBatch, {
     onDone({ batch }) {
       toast.ok(batch.count === 1 ? 'Erässä on 1 lasku.' : `Erässä on ${batch.count} laskua.`)
       openBatch(batch)
@@ -121,7 +121,7 @@ function useMaking() {
 }
 
 function useReturning() {
-  const { mutate } = useDeed(dispatchApi.returnDispatch, { said: 'Lasku odottaa taas' })
+  const { mutate } = useCommand(dispatchApi.returnDispatch, { said: 'Lasku odottaa taas' })
   return useCallback(
     async ({ _id, invoiceNumber, way }: DispatchRow) => {
       const question = {

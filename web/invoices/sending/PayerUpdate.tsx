@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { payerUpdatesApi as api } from '#shared/invoices/sending/payer-update.ts'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 
 /** Whether the invoicing service knows of the payer what we do; nothing when it does. */
@@ -9,7 +9,7 @@ export function PayerUpdate({ id }: { readonly id: string }) {
   const mayEdit = useMay()('tenants.edit')
   const params = { tenantId: id }
   const { data } = useCall(api.readPayerUpdate, { params }, { pollWhile: ({ update }) => update?.waits ?? false })
-  const retry = useDeed(api.retryPayerUpdate, { said: 'Tiedot viedään laskutuspalveluun' })
+  const retry = useCommand(api.retryPayerUpdate, { said: 'Tiedot viedään laskutuspalveluun' })
   if (!data?.update) return null
   const { waits, failure } = data.update
   return (

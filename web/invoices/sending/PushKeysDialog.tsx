@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@primer/react'
 import { useState } from 'react'
 import { invoiceServiceApi as api, type PushKeys } from '#shared/invoices/sending/service-api.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import css from './PushKeys.module.css'
@@ -15,8 +15,8 @@ const fields = [
 /** Keys by which the invoicing service tells of payments as they come. @param hasKeys it has been given some */
 export function PushKeysDialog({ hasKeys, onClose }: { readonly hasKeys: boolean; readonly onClose: () => void }) {
   const [keys, setKeys] = useState<PushKeys>()
-  const make = useDeed(api.makePushKeys, { onDone: ({ pushKeys }) => setKeys(pushKeys) })
-  const remove = useDeed(api.removePushKeys, { said: 'Ilmoitukset lopetettu', onDone: onClose })
+  const make = useCommand(api.makePushKeys, { onDone: ({ pushKeys }) => setKeys(pushKeys) })
+  const remove = useCommand(api.removePushKeys, { said: 'Ilmoitukset lopetettu', onDone: onClose })
   const hasSome = hasKeys || keys !== undefined
   const begin = async () => {
     const question = {

@@ -6,7 +6,7 @@ import type { EqualisationTerms } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
 import { useMay } from '../../app/session.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -91,7 +91,7 @@ interface StartProps {
 
 function Start({ terms, rows, chosen }: StartProps) {
   const go = useNavigate()
-  const start = useDeed(equalisationApi.startEqualisation, {
+  const start = useCommand(equalisationApi.startEqualisation, {
     failed: 'Luonnosten luominen ei onnistunut',
     onDone: ({ run }) => go(`/meters/equalisation/${run._id}`),
   })

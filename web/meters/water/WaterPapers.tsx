@@ -5,7 +5,7 @@ import type { EqualisationRow } from '#shared/meters/equalisation.ts'
 import { equalisationApi as api, mostWaterLetters, type SentFile } from '#shared/meters/equalisation-api.ts'
 import { callForFile } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { saveFile } from '../../ui/pdf/files.ts'
 import { openPdf } from '../../ui/pdf/pdf.ts'
@@ -73,7 +73,7 @@ function Receivers({ id }: { readonly id: string }) {
   const params = { id }
   const { data } = useCall(api.readFileReceivers, { params })
   const [told, setTold] = useState<readonly SentFile[]>([])
-  const send = useDeed(api.sendWaterFile, {
+  const send = useCommand(api.sendWaterFile, {
     failed: 'Tiedoston lähettäminen ei onnistunut',
     onDone: ({ receivers }) => {
       setTold(receivers)

@@ -5,7 +5,7 @@ import type { EqualisationRow } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { isUnderWay, RunStateLabel } from '../../billing/run/RunStateLabel.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -26,7 +26,7 @@ export function WaterRunPage() {
 
 function RunPage({ run }: { readonly run: EqualisationRow }) {
   const may = useMay()('invoices.edit')
-  const { resume, undo } = useRunDeeds(run)
+  const { resume, undo } = useRunCommands(run)
   const { _id, title, condominium, condominiumName, name, started, state, done, undone } = run
   const hasMore = done > undone && state !== 'undoing'
   return (
@@ -72,9 +72,9 @@ const printSoFar = (run: EqualisationRow): string =>
     .filter(Boolean)
     .join(' ')
 
-function useRunDeeds({ _id: id }: EqualisationRow) {
-  const resume = useDeed(equalisationApi.resumeEqualisation, { said: 'Tasaus jatkuu' })
-  const undo = useDeed(equalisationApi.undoEqualisation, { said: 'Tasausta perutaan' })
+function useRunCommands({ _id: id }: EqualisationRow) {
+  const resume = useCommand(equalisationApi.resumeEqualisation, { said: 'Tasaus jatkuu' })
+  const undo = useCommand(equalisationApi.undoEqualisation, { said: 'Tasausta perutaan' })
   const params = { id }
   const takeBack = async () => {
     const sure = await confirm({

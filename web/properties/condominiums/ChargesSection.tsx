@@ -46,7 +46,7 @@ function ChargeFields({ kind: { now, old, label, before } }: { kind: (typeof kin
         rows={fields}
         title={(at) => `${before} ${at + 1}`}
         isFaded={() => true}
-        deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
+        commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
       >
         {(path) => (
           <>

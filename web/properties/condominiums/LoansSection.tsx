@@ -34,7 +34,7 @@ export function LoansSections() {
           name="loans"
           rows={loans.fields}
           title={titleOf('loans')}
-          deeds={(at) => [
+          commands={(at) => [
             getValues(`loans.${at}._id`)
               ? { label: 'Siirrä vanhoihin', onSelect: () => end(at) }
               : { label: 'Poista', danger: true, onSelect: () => loans.remove(at) },
@@ -51,7 +51,7 @@ export function LoansSections() {
             rows={oldLoans.fields}
             title={titleOf('oldLoans')}
             isFaded={() => true}
-            deeds={(at) => [{ label: 'Palauta', onSelect: () => reopen(at) }]}
+            commands={(at) => [{ label: 'Palauta', onSelect: () => reopen(at) }]}
           >
             {(path) => <LoanFields path={`${path}.`} />}
           </RowsField>

@@ -157,7 +157,7 @@ function ImageItem({ image, at, onMove, onRemove, onTell, onDrag, onDrop }: Item
         />
         Pohjapiirros<span className="visually-hidden">, kuva {at + 1}</span>
       </label>
-      <div className={css.deeds}>
+      <div className={css.commands}>
         <IconButton
           icon={ArrowLeftIcon}
           aria-label={`Siirrä kuva ${at + 1} aiemmaksi`}

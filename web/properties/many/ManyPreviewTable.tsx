@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { type ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
 import type { ManyChange, ManyDifference } from '#shared/properties/many-change.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { toast } from '../../ui/dialog/toasts.ts'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -28,7 +28,7 @@ export function ManyPreviewTable({ change, apartments }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<OutputOf<(typeof manyApartmentsApi)['updateMany']['reply']>>()
   const picked = apartments.filter((each) => isChanged(each) && !left.has(each._id))
-  const update = useDeed(manyApartmentsApi.updateMany, {
+  const update = useCommand(manyApartmentsApi.updateMany, {
     onDone: (answer) => {
       setDone(answer)
       if (answer.changed > 0) toast.ok(`Muutettu ${countOf(answer.changed)}`)

@@ -13,7 +13,7 @@ import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { queries } from '../../app/queries.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -57,7 +57,7 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
   const mayRun = may('rentIncreases.create', 'contracts.rent')
   const { isChosen, turn } = chosen
   const columns = useMemo(() => columnsOf(mayRun ? { isChosen, turn } : undefined), [mayRun, isChosen, turn])
-  const actions = useRowDeeds(setOpened, chosen.forget)
+  const actions = useRowCommands(setOpened, chosen.forget)
   const { ask, isBusy } = useRunning(month, chosen)
   const letters = useLetters({ month, ...chosen.asked }, list.query)
   const close = () => setOpened(undefined)
@@ -149,12 +149,12 @@ function columnsOf(chosen: Pick<Chosen, 'isChosen' | 'turn'> | undefined): Colum
   return [leading, tick, ...campaignColumns]
 }
 
-function useRowDeeds(open: (of: Opened) => void, forget: (id: string) => void) {
+function useRowCommands(open: (of: Opened) => void, forget: (id: string) => void) {
   const may = useMay()
   const mayEdit = may('rentIncreases.edit')
   const mayChange = may('rentIncreases.edit', 'contracts.rent')
-  const release = useDeed(campaignApi.releaseIncrease, { said: 'Korotus on taas mukana ajossa' }).mutate
-  const drop = useDeed(campaignApi.dropIncrease, { said: 'Sopimus poistettu ajosta' }).mutate
+  const release = useCommand(campaignApi.releaseIncrease, { said: 'Korotus on taas mukana ajossa' }).mutate
+  const drop = useCommand(campaignApi.dropIncrease, { said: 'Sopimus poistettu ajosta' }).mutate
   return useCallback(
     (row: CampaignRow) => {
       const params = { contract: row._id }
@@ -183,7 +183,7 @@ function useRowDeeds(open: (of: Opened) => void, forget: (id: string) => void) {
 /** Asks, starts the run and goes to look at it. */
 function useRunning(month: string, { contracts, before, after, asked, beginAgain }: Chosen) {
   const navigate = useNavigate()
-  const deed = useDeed(campaignApi.startIncreaseRun, {
+  const command = useCommand(campaignApi.startIncreaseRun, {
     onDone: ({ run }) => void navigate(`/rent-increase/campaign/run/${run._id}`),
   })
   const refused = () => {
@@ -196,7 +196,7 @@ function useRunning(month: string, { contracts, before, after, asked, beginAgain
       text: `Vuokrat nousevat yhteensä ${printMoney(after - before)} kuukaudessa. Voit perua ajon siltä osin kuin uutta vuokraa ei ole vielä laskutettu. Uusi vuokra ja sen alkamispäivä on kerrottava vuokralaiselle kirjallisesti.`,
       yes: 'Korota valitut',
     })
-    if (sure) deed.mutate({ body: { month, ...asked } }, { onError: refused })
+    if (sure) command.mutate({ body: { month, ...asked } }, { onError: refused })
   }
-  return { ask: () => void ask(), isBusy: deed.isPending }
+  return { ask: () => void ask(), isBusy: command.isPending }
 }

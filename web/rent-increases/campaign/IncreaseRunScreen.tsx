@@ -4,7 +4,7 @@ import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { IncreaseRunRow } from '#shared/rent-increases/increase-run.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { isUnderWay, RunStateLabel } from '../../billing/run/RunStateLabel.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -23,7 +23,7 @@ export function IncreaseRunScreen() {
 
 function RunPage({ run }: { readonly run: IncreaseRunRow }) {
   const may = useMay()
-  const { resume, undo } = useRunDeeds(run)
+  const { resume, undo } = useRunCommands(run)
   const { _id, month, name, started, state } = run
   const isOver = state === 'undone' || state === 'undoing'
   return (
@@ -67,9 +67,9 @@ const printSoFar = ({ contracts, done, left, undone, kept }: IncreaseRunRow): st
     .filter(Boolean)
     .join(' ')
 
-function useRunDeeds({ _id: id }: IncreaseRunRow) {
-  const resume = useDeed(campaignApi.resumeIncreaseRun, { said: 'Ajo jatkuu' })
-  const undo = useDeed(campaignApi.undoIncreaseRun, { said: 'Ajoa perutaan' })
+function useRunCommands({ _id: id }: IncreaseRunRow) {
+  const resume = useCommand(campaignApi.resumeIncreaseRun, { said: 'Ajo jatkuu' })
+  const undo = useCommand(campaignApi.undoIncreaseRun, { said: 'Ajoa perutaan' })
   const params = { id }
   const takeBack = async () => {
     const sure = await confirm({

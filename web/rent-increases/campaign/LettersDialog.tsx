@@ -9,12 +9,12 @@ interface Props {
   /** What stands above the files. */
   readonly children?: ReactNode
   /** What can be done with a file of the letters, from 1. */
-  readonly deeds: (part: number) => ReactNode
+  readonly commands: (part: number) => ReactNode
   readonly onClose: () => void
 }
 
-/** Letters that come in files of a hundred: each file with its deeds. */
-export function LettersDialog({ count, children, deeds, onClose }: Props) {
+/** Letters that come in files of a hundred: each file with its commands. */
+export function LettersDialog({ count, children, commands, onClose }: Props) {
   const files = Array.from({ length: Math.ceil(count / mostLetters) }, (_, at) => at + 1)
   return (
     <Dialog title="Kirjeet (PDF)" width="large" onClose={onClose}>
@@ -29,7 +29,7 @@ export function LettersDialog({ count, children, deeds, onClose }: Props) {
           {files.map((part) => (
             <li key={part}>
               <span className="digits">{lettersOf(part, count)}</span>
-              {deeds(part)}
+              {commands(part)}
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export const PreviewsDialog = ({ count, open, onClose }: PreviewsProps) => (
   <LettersDialog
     count={count}
     onClose={onClose}
-    deeds={(part) => {
+    commands={(part) => {
       const name = lettersOf(part, count)
       return (
         <Button aria-label={`Avaa ${name.toLowerCase()}`} onClick={() => open(part, name)}>

@@ -5,7 +5,7 @@ import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { mostLetters } from '#shared/rent-increases/notices/campaign-letters.ts'
 import { callForFile } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { openPdf } from '../../ui/pdf/pdf.ts'
 import css from './Campaign.module.css'
 import { LettersDialog, lettersOf } from './LettersDialog.tsx'
@@ -25,7 +25,7 @@ export function PrintLetters({ run, count, onClose }: Props) {
     <LettersDialog
       count={count}
       onClose={onClose}
-      deeds={(part) => <File run={run} part={part} count={count} twoSided={twoSided} />}
+      commands={(part) => <File run={run} part={part} count={count} twoSided={twoSided} />}
     >
       <label className={css.sides}>
         <input type="checkbox" checked={twoSided} onChange={(event) => setTwoSided(event.target.checked)} />
@@ -45,7 +45,7 @@ function File({ run, part, count, twoSided }: FileProps) {
   const { data } = useCall(rentIncreasesApi.listIncreases, {
     query: { run, message: 'onPaper', sortBy: 'apartmentAddress', page: part, itemsPerPage: mostLetters },
   })
-  const mark = useDeed(campaignApi.markLettersPrinted, { said: 'Merkitty toimitetuiksi' })
+  const mark = useCommand(campaignApi.markLettersPrinted, { said: 'Merkitty toimitetuiksi' })
   if (!data) return null
   const increases = data.rows.map(({ _id }) => _id)
   const isPosted = data.rows.every(({ message }) => message === 'printed')

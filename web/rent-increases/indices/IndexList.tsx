@@ -4,7 +4,7 @@ import { type IndexSeriesRow, indexApi } from '#shared/rent-increases/indices/in
 import { indexSeries, printPeriod } from '#shared/rent-increases/indices/index-series.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -38,7 +38,7 @@ const columns: readonly Column<Row>[] = [
 /** The indices that rents are tied to, each with its newest figure. */
 export function IndexList() {
   const may = useMay()
-  const lookUp = useDeed(indexApi.lookUp, { said: 'Luvut on haettu' })
+  const lookUp = useCommand(indexApi.lookUp, { said: 'Luvut on haettu' })
   return (
     <>
       <PageHead

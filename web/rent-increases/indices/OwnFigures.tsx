@@ -3,7 +3,7 @@ import { printInstant } from '#shared/base/day.ts'
 import { type IndexFigures, indexApi, type OwnFigureRow } from '#shared/rent-increases/indices/index-api.ts'
 import { printPeriod } from '#shared/rent-increases/indices/index-series.ts'
 import { useMay } from '../../app/session.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { pointsOf } from './IndexState.tsx'
@@ -12,7 +12,7 @@ import css from './Indices.module.css'
 /** Figures that the account gave by hand, with what has been published of their periods since. */
 export function OwnFigures({ series, own }: Pick<IndexFigures, 'series' | 'own'>) {
   const may = useMay()('rentIncreases.edit')
-  const { mutate } = useDeed(indexApi.removeFigure, { said: 'Luku poistettu' })
+  const { mutate } = useCommand(indexApi.removeFigure, { said: 'Luku poistettu' })
   const remove = async (figure: OwnFigureRow) => {
     const sure = await confirm({
       title: `Poistetaanko luku ${pointsOf(series, figure.value)}?`,

@@ -7,7 +7,7 @@ import { messageTo, type Receiver, receiversOf } from '#shared/rent-increases/no
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { callForFile } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
-import { useDeed } from '../../app/use-call.ts'
+import { useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
@@ -33,16 +33,16 @@ export function NoticeCard({ increase }: { increase: RentIncrease }) {
         {receivers.map((who) => (
           <Copy key={who} increase={increase} who={who} />
         ))}
-        <div className={css.deeds}>{open}</div>
+        <div className={css.commands}>{open}</div>
       </Card>
     )
   }
   return (
     <Card title="Ilmoitus vuokralaiselle">
       <CopyFacts message={increase.message} />
-      <div className={css.deeds}>
+      <div className={css.commands}>
         {open}
-        <Deeds increase={increase} who="" />
+        <Commands increase={increase} who="" />
       </div>
     </Card>
   )
@@ -61,8 +61,8 @@ function Copy({ increase, who }: CopyProps) {
     <fieldset className={css.copy} aria-label={name}>
       <strong>{name}</strong>
       <CopyFacts message={other?.message ?? message} />
-      <div className={css.deeds}>
-        <Deeds increase={increase} who={who} />
+      <div className={css.commands}>
+        <Commands increase={increase} who={who} />
       </div>
     </fieldset>
   )
@@ -85,19 +85,19 @@ const again = {
   yes: 'Lähetä uudelleen',
 }
 
-function Deeds({ increase, who }: CopyProps) {
+function Commands({ increase, who }: CopyProps) {
   const may = useMay()
   const params = { id: increase._id }
   const message = messageTo(increase, who) ?? increase.message
   const whose = who === '' ? increase.tenant : who
-  const resend = useDeed(noticesApi.resendNotice, {
+  const resend = useCommand(noticesApi.resendNotice, {
     onDone: ({ rentIncrease }) =>
       toast.ok(
         messageTo(rentIncrease, who)?.state === 'toPrint' ? 'Ilmoitus odottaa tulostusta' : 'Ilmoitus on lähdössä',
       ),
     failed: 'Ilmoitusta ei lähetetty',
   })
-  const posted = useDeed(noticesApi.markPrinted, { said: 'Merkitty toimitetuksi' })
+  const posted = useCommand(noticesApi.markPrinted, { said: 'Merkitty toimitetuksi' })
   if (!may('rentIncreases.create') || !isStandingIncrease(increase) || isOnItsWay(message)) return null
   const onPaper = message.state === 'toPrint' || message.state === 'printed'
   const send = async (sendType?: SendType) => {

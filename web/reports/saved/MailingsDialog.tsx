@@ -3,7 +3,7 @@ import { printInstant, printMonth } from '#shared/base/day.ts'
 import { savedReportsApi as api, type SavedReportView } from '#shared/reports/saved/api.ts'
 import { isSentAgain, type LetterState, letterLabels, type MailingView } from '#shared/reports/saved/mailing.ts'
 import { Loaded } from '../../app/Loaded.tsx'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 import css from './SavedReports.module.css'
 
@@ -47,7 +47,7 @@ export function MailingsDialog({ saved: { _id, name }, onClose }: Props) {
 }
 
 function Month({ id, mailing: { month, letters } }: { readonly id: string; readonly mailing: MailingView }) {
-  const again = useDeed(api.sendReportAgain, { said: 'Viestit lähtevät hetken kuluttua' })
+  const again = useCommand(api.sendReportAgain, { said: 'Viestit lähtevät hetken kuluttua' })
   return (
     <section className={css.month}>
       <h2>{printMonth(month)}</h2>

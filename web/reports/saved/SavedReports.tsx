@@ -7,7 +7,7 @@ import { savedReportsApi as api, type SavedReportView } from '#shared/reports/sa
 import { isSentAgain } from '#shared/reports/saved/mailing.ts'
 import { printDays } from '#shared/reports/saved/report-tables.ts'
 import { useSession } from '../../app/session.ts'
-import { useCall, useDeed } from '../../app/use-call.ts'
+import { useCall, useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
@@ -56,7 +56,7 @@ interface RowProps {
 
 function SavedRow({ saved, onOpen }: RowProps) {
   const { _id, name, isOpen, mayChange, isMailed, lastMonth } = saved
-  const removal = useDeed(api.removeSavedReport, { said: 'Tallennettu raportti poistettu' })
+  const removal = useCommand(api.removeSavedReport, { said: 'Tallennettu raportti poistettu' })
   const remove = async () => {
     const isSure = await confirm({
       title: `Poistetaanko raportti ${name}?`,
@@ -76,7 +76,7 @@ function SavedRow({ saved, onOpen }: RowProps) {
         <MailState saved={saved} />
       </div>
       {mayChange && (
-        <span className={css.deeds}>
+        <span className={css.commands}>
           {(isMailed || lastMonth !== '') && (
             <Button size="small" aria-label={`Lähetykset: ${name}`} onClick={() => onOpen('mailings')}>
               Lähetykset

@@ -86,7 +86,7 @@ function Columns({ tableName, sample }: { readonly tableName: TableName; readonl
       name="columns"
       rows={fields}
       title={(at) => columns[at]?.text || `Sarake ${at + 1}`}
-      deeds={(at) => [
+      commands={(at) => [
         at > 0 && { label: 'Siirrä ylös', onSelect: () => move(at, at - 1) },
         at < fields.length - 1 && { label: 'Siirrä alas', onSelect: () => move(at, at + 1) },
         fields.length > 1 && { label: 'Poista', danger: true, onSelect: () => remove(at) },

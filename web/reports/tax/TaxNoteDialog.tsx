@@ -64,7 +64,7 @@ function Trips({ year }: { readonly year: number }) {
       name="trips"
       rows={trips.fields}
       title={(at) => `Matka ${at + 1}`}
-      deeds={(at) => [{ label: 'Poista', danger: true, onSelect: () => trips.remove(at) }]}
+      commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => trips.remove(at) }]}
       add={{
         label: 'Lisää matka',
         onSelect: () => trips.append({ day: `${year}-01-01`, km: 0, purpose: '' }),

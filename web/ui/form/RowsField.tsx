@@ -8,7 +8,7 @@ import css from './RowsField.module.css'
 import { messageOf } from './use-control.ts'
 
 /** Something to do to one row of a form. */
-export interface RowDeed {
+export interface RowCommand {
   readonly label: string
   readonly danger?: boolean
   readonly onSelect: () => void
@@ -20,7 +20,7 @@ interface Props {
   /** The rows as `useFieldArray` has them. */
   readonly rows: readonly { readonly id: string }[]
   readonly title: (at: number) => string
-  readonly deeds?: (at: number) => readonly (RowDeed | false)[]
+  readonly commands?: (at: number) => readonly (RowCommand | false)[]
   /** Shown as something that is no longer in use. */
   readonly isFaded?: (at: number) => boolean
   /** What adds a row; without it none can be added. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** A list within a form, each row with its own fields and what can be done to it. */
-export function RowsField({ name, rows, title, deeds, isFaded, add, children }: Props) {
+export function RowsField({ name, rows, title, commands, isFaded, add, children }: Props) {
   const id = useId()
   const { errors } = useFormState({ name })
   return (
@@ -40,17 +40,17 @@ export function RowsField({ name, rows, title, deeds, isFaded, add, children }: 
           <fieldset key={row.id} className={css.row} data-faded={isFaded?.(at) || undefined} aria-labelledby={id + at}>
             <div className={css.head}>
               <h3 id={id + at}>{title(at)}</h3>
-              {deeds?.(at).map(
-                (deed) =>
-                  deed && (
+              {commands?.(at).map(
+                (command) =>
+                  command && (
                     <Button
-                      key={deed.label}
+                      key={command.label}
                       size="small"
-                      variant={deed.danger ? 'danger' : 'default'}
-                      aria-label={`${deed.label}: ${title(at)}`}
-                      onClick={deed.onSelect}
+                      variant={command.danger ? 'danger' : 'default'}
+                      aria-label={`${command.label}: ${title(at)}`}
+                      onClick={command.onSelect}
                     >
-                      {deed.label}
+                      {command.label}
                     </Button>
                   ),
               )}

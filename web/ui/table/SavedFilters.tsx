@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Tells of a failure in a notice; the list of saved ones stays as it was. */
-async function done(deed: Promise<unknown> | undefined, said: string): Promise<boolean> {
+async function done(command: Promise<unknown> | undefined, said: string): Promise<boolean> {
   try {
-    await deed
+    await command
     toast.ok(said)
     return true
   } catch (error) {
@@ -99,7 +99,7 @@ function SavedRow({ filter, isCurrent, onTake }: RowProps) {
         {name}
         {isDefault && <span className={css.mark}> oletus</span>}
       </Button>
-      <span className={css.deeds}>
+      <span className={css.commands}>
         <Button
           size="small"
           aria-label={`${isDefault ? 'Poista oletuksista' : 'Aseta oletukseksi'}: ${name}`}

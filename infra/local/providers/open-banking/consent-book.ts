@@ -97,9 +97,9 @@ export const mostADay = 4
 /** GET consents · POST consents/<id>/revoke (the customer takes it back at the bank), consents/<id>/end (its days are over). */
 export function consentControl(book: ConsentBook, { method, path }: WireRequest): WireAnswer {
   if (method === 'GET' && path === '/consents') return json(200, { consents: book.all() })
-  const [, id = '', deed = ''] = /^\/consents\/([\w-]+)\/(revoke|end)$/.exec(path) ?? []
+  const [, id = '', command = ''] = /^\/consents\/([\w-]+)\/(revoke|end)$/.exec(path) ?? []
   const visit = book.find(id)
   if (method !== 'POST' || !visit) return json(404, { error: `No ${path}` })
-  book.change(visit, deed === 'revoke' ? { state: 'revoked' } : { until: 0 })
+  book.change(visit, command === 'revoke' ? { state: 'revoked' } : { until: 0 })
   return json(200, { ok: true })
 }

@@ -27,7 +27,7 @@ export async function ropoControl(
 ): Promise<WireAnswer> {
   ledger.walk()
   push.wake()
-  const [, what, id, deed] = path.split('/')
+  const [, what, id, command] = path.split('/')
   const given = parsed(body)
   if (method === 'GET' && what === 'jobs')
     return id ? oneJob(ledger, id) : json(200, { jobs: ledger.jobs().map((job) => shown(ledger, job)) })
@@ -37,16 +37,16 @@ export async function ropoControl(
   }
   if (method !== 'POST') return json(404, { error: `No ${path}` })
   if (what === 'profiles') return checked(Profile, given, (profile) => ledger.addProfile(profile))
-  if (what === 'jobs' && deed === 'pay') return pay(ledger, push, Number(id), given)
+  if (what === 'jobs' && command === 'pay') return pay(ledger, push, Number(id), given)
   if (what === 'webhook' && id === 'send') return repeat(ledger, push, given)
   if (what === 'webhook') return checked(PushTarget, given, (target) => push.aim(target))
   return json(404, { error: `No ${path}` })
 }
 
-function checked<S extends z.ZodType>(schema: S, given: unknown, deed: (value: z.output<S>) => void): WireAnswer {
+function checked<S extends z.ZodType>(schema: S, given: unknown, command: (value: z.output<S>) => void): WireAnswer {
   const value = schema.safeParse(given)
   if (!value.success) return json(400, { error: value.error.message })
-  deed(value.data)
+  command(value.data)
   return json(200, { ok: true })
 }
 

@@ -167,12 +167,12 @@ function search({ world: { ledger }, owner, request, asked }: Call): WireAnswer 
   )
 }
 
-function ofFlow(deed: (ledger: SigningLedger, flow: Process, request: WireRequest) => WireAnswer) {
+function ofFlow(command: (ledger: SigningLedger, flow: Process, request: WireRequest) => WireAnswer) {
   return ({ world: { ledger }, owner, request, asked }: Call): WireAnswer => {
     const given = OneFlow.safeParse(asked)
     if (!given.success) return refused(given.error)
     const flow = ledger.process(owner, given.data.flow_id)
-    return flow ? deed(ledger, flow, request) : told(404, 'No such signature flow')
+    return flow ? command(ledger, flow, request) : told(404, 'No such signature flow')
   }
 }
 

@@ -13,8 +13,9 @@ const Repeat = z.object({
 })
 export type Repeat = z.output<typeof Repeat>
 
-const deeds = ['sign', 'decline'] as const
-const isDeed = (text: string | undefined): text is (typeof deeds)[number] => deeds.some((each) => each === text)
+const commands = ['sign', 'decline'] as const
+const isCommand = (text: string | undefined): text is (typeof commands)[number] =>
+  commands.some((each) => each === text)
 
 interface Controlled {
   readonly ledger: SigningLedger
@@ -31,7 +32,7 @@ export async function signingControl(
   { ledger, repeat, changed }: Controlled,
   { method, path, body }: WireRequest,
 ): Promise<WireAnswer> {
-  const [, what, id = '', deed] = path.split('/')
+  const [, what, id = '', command] = path.split('/')
   if (method === 'GET' && what === 'processes') return json(200, { processes: ledger.processes() })
   if (method === 'GET' && what === 'mails') return json(200, { mails: ledger.mails() })
   if (method === 'GET' && what === 'events') return json(200, { events: ledger.events() })
@@ -40,7 +41,7 @@ export async function signingControl(
     const wish = Repeat.safeParse(parsed(body || '{}'))
     return wish.success ? json(200, { answers: await repeat(wish.data) }) : json(400, { error: wish.error.message })
   }
-  if (method === 'POST' && what === 'signers' && isDeed(deed)) return signersDeed(ledger, id, deed, changed)
+  if (method === 'POST' && what === 'signers' && isCommand(command)) return signersCommand(ledger, id, command, changed)
   return json(404, { error: `No ${path}` })
 }
 
@@ -51,13 +52,18 @@ function addCustomer(ledger: SigningLedger, given: unknown): WireAnswer {
   return json(200, { ok: true })
 }
 
-function signersDeed(ledger: SigningLedger, id: string, deed: 'sign' | 'decline', changed?: () => void): WireAnswer {
+function signersCommand(
+  ledger: SigningLedger,
+  id: string,
+  command: 'sign' | 'decline',
+  changed?: () => void,
+): WireAnswer {
   const process = ledger.ofSigner(id)
   const signer = process?.signers.find((each) => each.id === id)
   if (!process || !signer) return json(404, { error: `No signer ${id}` })
   if (process.status !== 'pending' || !['invited', 'opened'].includes(signer.status))
     return json(409, { error: `The signer is ${signer.status}` })
-  if (deed === 'decline') ledger.decline(process, id)
+  if (command === 'decline') ledger.decline(process, id)
   else ledger.sign(process, id, signer.strong ? 'Osuuspankki' : 'Käsin')
   changed?.()
   return json(200, { ok: true })

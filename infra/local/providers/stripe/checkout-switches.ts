@@ -5,7 +5,7 @@ import type { CheckoutLedger } from './checkout-ledger.ts'
 /** With what it was paid; the page itself takes euros alone. */
 const paid = { wallet: z.string().default(''), currency: z.string().default('eur') }
 
-const Deed = z.discriminatedUnion('what', [
+const Command = z.discriminatedUnion('what', [
   z.object({ what: z.literal('pay'), session: z.string(), ...paid }),
   z.object({ what: z.literal('expire'), session: z.string() }),
   z.object({ what: z.literal('refund'), intent: z.string(), amount: z.number().int().positive() }),
@@ -25,9 +25,9 @@ export function checkoutSwitch(
 ): WireAnswer | undefined {
   if (path !== '/checkout') return undefined
   if (method === 'GET') return json(200, all(ledger))
-  const deed = Deed.safeParse(parsed(body))
-  if (!deed.success) return json(400, { error: deed.error.message })
-  return doIt(ledger, deed.data) ? json(200, all(ledger)) : json(404, { error: 'There is none' })
+  const command = Command.safeParse(parsed(body))
+  if (!command.success) return json(400, { error: command.error.message })
+  return doIt(ledger, command.data) ? json(200, all(ledger)) : json(404, { error: 'There is none' })
 }
 
 const all = ({ sessions, payments, refunds, disputes }: CheckoutLedger) => ({
@@ -37,23 +37,23 @@ const all = ({ sessions, payments, refunds, disputes }: CheckoutLedger) => ({
   disputes: [...disputes.values()],
 })
 
-function doIt(ledger: CheckoutLedger, deed: z.output<typeof Deed>): unknown {
-  if (deed.what === 'pay' || deed.what === 'expire') {
-    const session = ledger.session(deed.session)
+function doIt(ledger: CheckoutLedger, command: z.output<typeof Command>): unknown {
+  if (command.what === 'pay' || command.what === 'expire') {
+    const session = ledger.session(command.session)
     if (session?.status !== 'open') return undefined
-    return deed.what === 'pay' ? ledger.pay(session, deed) : ledger.expire(session)
+    return command.what === 'pay' ? ledger.pay(session, command) : ledger.expire(session)
   }
-  if (deed.what === 'refund' || deed.what === 'dispute') {
-    const payment = ledger.payments.get(deed.intent)
+  if (command.what === 'refund' || command.what === 'dispute') {
+    const payment = ledger.payments.get(command.intent)
     if (!payment) return undefined
-    return deed.what === 'refund' ? ledger.refund(payment, deed.amount, {}) : ledger.dispute(payment)
+    return command.what === 'refund' ? ledger.refund(payment, command.amount, {}) : ledger.dispute(payment)
   }
-  if (deed.what === 'failRefund') {
-    const refund = ledger.refunds.get(deed.refund)
+  if (command.what === 'failRefund') {
+    const refund = ledger.refunds.get(command.refund)
     if (refund) ledger.failRefund(refund)
     return refund
   }
-  const dispute = ledger.disputes.get(deed.dispute)
-  if (dispute) ledger.decide(dispute, deed.what)
+  const dispute = ledger.disputes.get(command.dispute)
+  if (dispute) ledger.decide(dispute, command.what)
   return dispute
 }

@@ -19,14 +19,14 @@ export function payPage(ledger: CheckoutLedger, changed: () => void, request: Wi
   if (session.status === 'expired')
     return page('Stripe', 410, 'Maksusivu on vanhentunut', '<p>Palaa laskun sivulle ja aloita maksu uudelleen.</p>')
   if (word === 'pay' || request.method !== 'POST') return asked(session)
-  const deed = new URLSearchParams(request.body).get('deed') ?? ''
-  const wallet = means[deed]
+  const command = new URLSearchParams(request.body).get('deed') ?? ''
+  const wallet = means[command]
   if (wallet !== undefined) {
     ledger.pay(session, { wallet })
     changed()
     return back(session.successUrl)
   }
-  return deed === 'decline' ? asked(session, 'Kortti hylättiin. Kokeile toista korttia.') : back(session.cancelUrl)
+  return command === 'decline' ? asked(session, 'Kortti hylättiin. Kokeile toista korttia.') : back(session.cancelUrl)
 }
 
 const back = (location: string): WireAnswer => ({ status: 303, headers: { location } })

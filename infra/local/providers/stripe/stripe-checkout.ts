@@ -45,8 +45,8 @@ interface Asked {
 /** Payments of connected accounts: what a call for one of them is answered. Undefined when the address is another. */
 export function checkoutAnswer(asked: Asked): WireAnswer | undefined {
   const { method, path } = asked.request
-  const [, , area, second = '', third = '', deed] = path.split('/')
-  if (area === 'checkout' && method === 'POST') return third ? expire(asked, third, deed) : begin(asked)
+  const [, , area, second = '', third = '', command] = path.split('/')
+  if (area === 'checkout' && method === 'POST') return third ? expire(asked, third, command) : begin(asked)
   if (area === 'checkout') return third ? read(asked, third) : found(asked)
   if (area === 'refunds') return method === 'POST' ? refund(asked) : listOf(asked, 'refunds')
   if (area === 'disputes' && !second) return listOf(asked, 'disputes')
@@ -105,9 +105,9 @@ function read(asked: Asked, id: string): WireAnswer {
   return session ? json(200, shown(asked, session)) : noSuch('checkout.session')
 }
 
-function expire(asked: Asked, id: string, deed: string | undefined): WireAnswer {
+function expire(asked: Asked, id: string, command: string | undefined): WireAnswer {
   const session = own(asked, id)
-  if (!session || deed !== 'expire') return noSuch('checkout.session')
+  if (!session || command !== 'expire') return noSuch('checkout.session')
   if (session.status !== 'open') return refused(400, 'resource_missing', 'Only open sessions can be expired')
   return json(200, shown(asked, asked.ledger.expire(session)))
 }

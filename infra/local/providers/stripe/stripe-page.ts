@@ -15,9 +15,9 @@ export function stripePage(ledger: StripeLedger, changed: () => void, request: W
   if (!link) return page('Stripe', 404, 'Linkkiä ei löytynyt', '<p>Aloita alusta.</p>')
   if (word === 'setup') return ledger.open(link) ? asked(id, link.account) : back(link.refreshUrl)
   if (request.method !== 'POST' || !link.isUsed) return back(link.refreshUrl)
-  const deed = new URLSearchParams(request.body).get('deed')
-  if (deed === 'finish' || deed === 'part') {
-    ledger.change(link.account, states[deed])
+  const command = new URLSearchParams(request.body).get('deed')
+  if (command === 'finish' || command === 'part') {
+    ledger.change(link.account, states[command])
     changed()
   }
   return back(link.returnUrl)

@@ -16,7 +16,7 @@ const Paid = z.object({ cents: z.number().int().positive() })
 
 /** For whoever runs the product locally: GET invoices, contacts, counts · POST contacts, organisations, invoices/<id>/pay (the tenant pays), …/cancel. */
 export function talenomControl(ledger: TalenomLedger, { method, path, body }: WireRequest): WireAnswer {
-  const [, what, id, deed] = path.split('/')
+  const [, what, id, command] = path.split('/')
   if (method === 'GET' && what === 'invoices') return json(200, { invoices: ledger.invoices().map(shown(ledger)) })
   if (method === 'GET' && what === 'contacts') return json(200, { contacts: ledger.contacts() })
   if (method === 'GET' && what === 'counts') return json(200, counts(ledger))
@@ -26,20 +26,20 @@ export function talenomControl(ledger: TalenomLedger, { method, path, body }: Wi
     return checked(Organisation, body, (organisation) => ledger.addOrganisation(organisation))
   }
   const invoice = ledger.invoices().find((each) => each.id === id)
-  if (method === 'POST' && what === 'invoices' && deed === 'pay' && invoice) {
+  if (method === 'POST' && what === 'invoices' && command === 'pay' && invoice) {
     return checked(Paid, body, ({ cents }) => void ledger.change(invoice, { paid: invoice.paid + cents }))
   }
-  if (method === 'POST' && what === 'invoices' && deed === 'cancel' && invoice) {
+  if (method === 'POST' && what === 'invoices' && command === 'cancel' && invoice) {
     ledger.change(invoice, { cancelled: true })
     return json(200, { ok: true })
   }
   return json(404, { error: `No ${path}` })
 }
 
-function checked<S extends z.ZodType>(schema: S, body: string, deed: (value: z.output<S>) => void): WireAnswer {
+function checked<S extends z.ZodType>(schema: S, body: string, command: (value: z.output<S>) => void): WireAnswer {
   const value = schema.safeParse(parsed(body))
   if (!value.success) return json(400, { error: value.error.message })
-  deed(value.data)
+  command(value.data)
   return json(200, { ok: true })
 }
 

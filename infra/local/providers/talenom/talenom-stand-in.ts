@@ -76,8 +76,8 @@ const operations: Readonly<Record<string, Operation>> = {
 function found({ method, path }: WireRequest) {
   const parts = path.match(/^\/[a-z]{2}\/sales\/v1\/([^/]+)\/(contacts|invoices)(?:\/([^/]+)(\/\w+)?)?$/)
   if (!parts) return undefined
-  const [, organization = '', kind = '', id = '', deed = ''] = parts
-  const operation = operations[`${method} ${kind}${id && '/*'}${deed}`]
+  const [, organization = '', kind = '', id = '', command = ''] = parts
+  const operation = operations[`${method} ${kind}${id && '/*'}${command}`]
   return operation && { organization, id, operation }
 }
 
@@ -141,10 +141,10 @@ function openDraft({ ledger, organization, request }: Call): WireAnswer {
   return json(201, view(ledger.openDraft(organization, contactId)))
 }
 
-function ofInvoice(deed: (call: Call, invoice: Invoice) => WireAnswer): Operation['handle'] {
+function ofInvoice(command: (call: Call, invoice: Invoice) => WireAnswer): Operation['handle'] {
   return (call) => {
     const invoice = call.ledger.invoice(call.organization, call.id)
-    return invoice ? deed(call, invoice) : problem(404, 'Invoice not found')
+    return invoice ? command(call, invoice) : problem(404, 'Invoice not found')
   }
 }
 
@@ -198,10 +198,10 @@ function pdf(_: Call, invoice: Invoice): WireAnswer {
 function checked<S extends z.ZodType>(
   schema: S,
   { body }: WireRequest,
-  deed: (value: z.output<S>) => WireAnswer,
+  command: (value: z.output<S>) => WireAnswer,
 ): WireAnswer {
   const value = schema.safeParse(parsed(body))
-  if (value.success) return deed(value.data)
+  if (value.success) return command(value.data)
   return problem(400, value.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../functions/contracts/ready-made/writing.ts'
 import { otherContracts } from '../../../../functions/contracts/texts/document-collections.ts'
 import { models } from '../../../../functions/contracts/texts/models.ts'
-import type { Write } from '../../../../functions/platform/together.ts'
+import type { Write } from '../../../../functions/platform/table/transact.ts'
 import { instantOf } from '../../queues/schedule.ts'
 import { manager } from '../log-ins.ts'
 import type { MadeAccount } from '../make-account.ts'

@@ -5,7 +5,7 @@ import { readyModels } from '../../../../functions/contracts/ready-made/ready-mo
 import { otherContracts } from '../../../../functions/contracts/texts/document-collections.ts'
 import { saveDocument } from '../../../../functions/contracts/texts/documents.ts'
 import { actorOfMember } from '../../../../functions/platform/actor.ts'
-import { signHere } from '../../../../functions/signing/signing-deeds.ts'
+import { signHere } from '../../../../functions/signing/signing-commands.ts'
 import { readSigningsOf, signContract } from '../../../../functions/signing/start.ts'
 import type { MadeAccount } from '../make-account.ts'
 

@@ -37,7 +37,7 @@ export const tellOfMerchants = async ({ url }: Providers, site: string): Promise
 
 /** As the owner of the SignHero account gives it on the consent's page. */
 async function codeOf(consentUrl: string): Promise<string> {
-  const form = new URLSearchParams({ deed: 'allow' })
+  const form = new URLSearchParams({ command: 'allow' })
   const answer = await fetch(consentUrl, { method: 'POST', body: form, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }

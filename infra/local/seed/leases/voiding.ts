@@ -8,7 +8,7 @@ import { createInvoice } from '../../../../functions/invoices/create-invoice.ts'
 import { invoices } from '../../../../functions/invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../../../../functions/invoices/voided-numbers.ts'
 import { actorOfMember } from '../../../../functions/platform/actor.ts'
-import { together } from '../../../../functions/platform/together.ts'
+import { transact } from '../../../../functions/platform/table/transact.ts'
 import type { MadeAccount } from '../make-account.ts'
 
 const removals: readonly (VoidDraft & { readonly desc: string })[] = [
@@ -38,7 +38,7 @@ export async function voidSome(
   const run = []
   for (let at = 0; at < undone; at++) run.push(await made('Vesimaksun tasaus'))
   const text = 'Vesimaksut laskutettiin vanhalla hinnalla'
-  await together([
+  await transact([
     ...run.map((invoice) => invoices.removing(actor, invoice)),
     ...voidingNumbers(actor, run.map(numberOfInvoice), { reason: 'runUndone', text }),
   ])

@@ -37,7 +37,7 @@ export async function connectBank(
   const institution = (await listInstitutions(actor)).find((each) => each.name === bank)
   if (!institution) throw new Error(`There is no ${bank}`)
   const link = await beginConsent(actor, institution.id, '')
-  const form = new URLSearchParams({ deed: 'allow', iban })
+  const form = new URLSearchParams({ command: 'allow', iban })
   const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' })
   const reference = new URL(answer.headers.get('location') ?? '').searchParams.get('ref') ?? ''
   await finishConsent(actor, reference, { code: '', error: '' })

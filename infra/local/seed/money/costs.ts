@@ -1,7 +1,7 @@
 import { addMonths, type Day, monthStart } from '#shared/base/day.ts'
 import { Receipt, ReceiptLine, receiptTotals } from '#shared/expenses/receipt.ts'
 import type { ApartmentRow } from '#shared/properties/apartment.ts'
-import { creatingReceipt } from '../../../../functions/expenses/receipt-deeds.ts'
+import { creatingReceipt } from '../../../../functions/expenses/receipt-commands.ts'
 import { apartments, condominiums } from '../../../../functions/properties/collections.ts'
 import { instantOf } from '../../queues/schedule.ts'
 import { writeInBlocks } from '../blocks.ts'

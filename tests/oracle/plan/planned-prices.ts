@@ -4,8 +4,8 @@ import { hasBilled, isFreeFrom, isNewest } from '../increases.ts'
 import { chargesOn } from '../pricing.ts'
 import { grossOf } from '../sums.ts'
 import { firstOf, type Month, monthsLater } from './calendar.ts'
-import { type Deed, deed, goingOn, type Situation } from './plan-deed.ts'
-import { billable } from './plan-deeds-leases.ts'
+import { goingOn, type Planned, planned, type Situation } from './planned.ts'
+import { billable } from './planned-leases.ts'
 
 /** Leases whose charges bear the newest rate of VAT, and of which nothing below zero is on its way. */
 const priceable = (situation: Situation) => {
@@ -22,7 +22,7 @@ function monthFor(lease: BookedLease, { chance }: Situation): Month | undefined 
   return last !== '' && last < firstOf(month) ? undefined : month
 }
 
-const raised = deed<'raise'>(60, (situation) => {
+const raised = planned<'raise'>(60, (situation) => {
   const { day, chance, keys } = situation
   const lease = chance.any(priceable(situation).filter(({ plan, isByHand }) => plan.clause && !isByHand))
   const month = lease && monthFor(lease, situation)
@@ -33,7 +33,7 @@ const raised = deed<'raise'>(60, (situation) => {
 /** What may be taken off a month so that no invoice comes below zero. */
 const room = (lease: BookedLease, month: Month) => Math.floor(grossOf(chargesOn(lease, firstOf(month))) / 2)
 
-const priced = deed<'agree'>(50, (situation) => {
+const priced = planned<'agree'>(50, (situation) => {
   const { day, chance, keys } = situation
   const lease = chance.any(priceable(situation))
   const month = lease && monthFor(lease, situation)
@@ -49,7 +49,7 @@ const priced = deed<'agree'>(50, (situation) => {
   return { do: 'agree', key: keys('I'), lease: lease.plan.key, month, prices }
 })
 
-const discounted = deed<'agree'>(40, (situation) => {
+const discounted = planned<'agree'>(40, (situation) => {
   const { chance, keys } = situation
   const lease = chance.any(priceable(situation))
   const month = lease && monthFor(lease, situation)
@@ -61,7 +61,7 @@ const discounted = deed<'agree'>(40, (situation) => {
   return { do: 'agree', key, lease: lease.plan.key, month, prices: [], discount }
 })
 
-const takenBack = deed<'takeBackPrices'>(60, (situation) => {
+const takenBack = planned<'takeBackPrices'>(60, (situation) => {
   const { chance } = situation
   const isStanding = ({ state }: PriceChange) => state === 'waits' || state === 'begun'
   const all = goingOn(situation).flatMap((lease) =>
@@ -77,4 +77,4 @@ const takenBack = deed<'takeBackPrices'>(60, (situation) => {
   return { do: 'takeBackPrices', lease: lease.plan.key, change: change.key, isUnused, returns, credits }
 })
 
-export const priceDeeds: readonly Deed[] = [raised, priced, discounted, takenBack]
+export const priceCommands: readonly Planned[] = [raised, priced, discounted, takenBack]

@@ -4,16 +4,16 @@ import * as z from 'zod'
  * What of a document has to be written beside its row: neither what the row says in the same words, nor what is empty
  * and is filled in again by the schema. An invoice becomes half as large, and a table charges for each kilobyte written.
  */
-export function slimBeside(
+export function compactBeside(
   schema: z.core.$ZodType,
   newInRow: readonly string[] = [],
 ): (doc: object, row: object) => object {
-  const slimmed = slimmer(schema)
+  const compacted = compactor(schema)
   return (doc, row) => {
-    const [full, said, slim]: [Fields, Fields, Fields] = [Object(doc), Object(row), Object(slimmed(doc))]
+    const [full, said, compact]: [Fields, Fields, Fields] = [Object(doc), Object(row), Object(compacted(doc))]
     const kept: Record<string, unknown> = {}
-    for (const name of Object.keys(slim)) {
-      if (!Object.hasOwn(said, name) || newInRow.includes(name)) kept[name] = slim[name]
+    for (const name of Object.keys(compact)) {
+      if (!Object.hasOwn(said, name) || newInRow.includes(name)) kept[name] = compact[name]
     }
     for (const name of Object.keys(said)) {
       if (Object.hasOwn(full, name) && full[name] !== said[name]) kept[name] = full[name]
@@ -38,41 +38,41 @@ export function sharedWithRow(schema: z.core.$ZodType): (row: object) => object 
 }
 
 type Fields = Readonly<Record<string, unknown>>
-type Slimmed = (value: unknown) => unknown
+type Compacted = (value: unknown) => unknown
 
-function slimmer(schema: z.core.$ZodType): Slimmed {
-  if (schema instanceof z.ZodObject) return slimmedObject(schema)
-  if (schema instanceof z.ZodOptional) return slimmer(schema.def.innerType)
-  if (schema instanceof z.ZodDefault) return slimmedDefault(schema)
+function compactor(schema: z.core.$ZodType): Compacted {
+  if (schema instanceof z.ZodObject) return compactedObject(schema)
+  if (schema instanceof z.ZodOptional) return compactor(schema.def.innerType)
+  if (schema instanceof z.ZodDefault) return compactedDefault(schema)
   if (schema instanceof z.ZodArray) {
-    const element = slimmer(schema.def.element)
+    const element = compactor(schema.def.element)
     return (value) => (Array.isArray(value) ? value.map(element) : value)
   }
   if (schema instanceof z.ZodPrefault) {
-    const inner = slimmer(schema.def.innerType)
+    const inner = compactor(schema.def.innerType)
     return (value) => {
-      const slim = inner(value)
-      return Object.keys(Object(slim)).length === 0 ? undefined : slim
+      const compact = inner(value)
+      return Object.keys(Object(compact)).length === 0 ? undefined : compact
     }
   }
   return (value) => value
 }
 
-function slimmedObject(schema: z.ZodObject): Slimmed {
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, slimmer(field)] as const)
+function compactedObject(schema: z.ZodObject): Compacted {
+  const fields = Object.entries(schema.shape).map(([name, field]) => [name, compactor(field)] as const)
   return (value) => {
     if (value === undefined) return undefined
     const full = Object(value)
-    const slim: Record<string, unknown> = {}
+    const compact: Record<string, unknown> = {}
     for (const [name, of] of fields) {
       const kept = of(full[name])
-      if (kept !== undefined) slim[name] = kept
+      if (kept !== undefined) compact[name] = kept
     }
     // What newer code has written and this code does not know (newer-fields.ts).
     for (const name of Object.keys(full)) {
-      if (!Object.hasOwn(schema.shape, name)) slim[name] = full[name]
+      if (!Object.hasOwn(schema.shape, name)) compact[name] = full[name]
     }
-    return slim
+    return compact
   }
 }
 
@@ -83,9 +83,9 @@ const nothings: readonly unknown[] = ['', 'none', 0, false]
 const undefaulted = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodDefault ? undefaulted(schema.def.innerType) : schema
 
-function slimmedDefault(schema: z.ZodDefault): Slimmed {
+function compactedDefault(schema: z.ZodDefault): Compacted {
   const { defaultValue, innerType } = schema.def
-  const inner = slimmer(undefaulted(innerType))
+  const inner = compactor(undefaulted(innerType))
   if (Array.isArray(defaultValue) && defaultValue.length === 0) {
     return (value) => (Array.isArray(value) && value.length === 0 ? undefined : inner(value))
   }

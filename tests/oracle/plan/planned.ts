@@ -1,4 +1,4 @@
-/** What a deed of the plan is: how often it is tried, and how it is chosen from how the books stand. */
+/** What a command of the plan is: how often it is tried, and how it is chosen from how the books stand. */
 import { lastDayOf } from '../booked-lease.ts'
 import { type Books, openOf } from '../books.ts'
 import type { Day } from './calendar.ts'
@@ -15,16 +15,16 @@ export interface Situation {
   readonly keys: KeyMaker
 }
 
-export interface Deed {
+export interface Planned {
   /** So many times in ten thousand days of one lease. */
   readonly often: number
   readonly choose: (situation: Situation) => Command | undefined
 }
 
-export const deed = <Name extends CommandName>(
+export const planned = <Name extends CommandName>(
   often: number,
   choose: (situation: Situation) => CommandOf<Name> | undefined,
-): Deed => ({ often, choose: choose as Deed['choose'] })
+): Planned => ({ often, choose: choose as Planned['choose'] })
 
 export const sentOf = ({ books }: Situation) => [...books.invoices.values()].filter(({ state }) => state === 'sent')
 export const openOnes = (situation: Situation) =>

@@ -3,7 +3,7 @@ import { forgetWhenOver } from './counters.ts'
 import { settings } from './settings.ts'
 import { dynamo, type Item, type Key, keyItem } from './table.ts'
 
-/** So many failures shut the door for so many seconds. */
+/** So many failures close the bucket for so many seconds. */
 export interface Limit {
   readonly most: number
   readonly lifetime: number
@@ -39,11 +39,11 @@ export async function changeIf(
 }
 
 /**
- * Takes one of the door's places for a try that is to be judged. A place stays taken by a failure and is given back by
- * a success, so no more tries are judged than may fail. `waiting`: others are being judged just now; `shut`: so many
- * have failed.
+ * Takes one of the bucket's places for an attempt that is to be judged. A place stays taken by a failure and is given
+ * back by a success, so no more attempts are judged than may fail. `waiting`: others are being judged just now; `shut`:
+ * so many have failed.
  */
-export async function beginTry(key: Key, seconds: number, limit: Limit): Promise<'begun' | 'waiting' | 'shut'> {
+export async function beginAttempt(key: Key, seconds: number, limit: Limit): Promise<'begun' | 'waiting' | 'shut'> {
   const { done, before } = await changeIf(key, {
     expression: 'SET #ttl = if_not_exists(#ttl, :end) ADD #taken :one',
     condition: '(attribute_not_exists(#ttl) OR #ttl > :now) AND (attribute_not_exists(#taken) OR #taken < :most)',
@@ -53,13 +53,13 @@ export async function beginTry(key: Key, seconds: number, limit: Limit): Promise
   if (done) return 'begun'
   if (number(before, 'ttl') <= seconds) {
     await forgetWhenOver(key, seconds)
-    return beginTry(key, seconds, limit)
+    return beginAttempt(key, seconds, limit)
   }
   return number(before, 'failed') >= limit.most ? 'shut' : 'waiting'
 }
 
-/** The try failed. From the last failure allowed on, the door is shut for the whole lifetime. */
-export async function failTry(key: Key, who: string, seconds: number, limit: Limit): Promise<void> {
+/** The attempt failed. From the last failure allowed on, the bucket is closed for the whole lifetime. */
+export async function failAttempt(key: Key, who: string, seconds: number, limit: Limit): Promise<void> {
   const names = { '#failed': 'failed', '#who': who }
   const { before } = await changeIf(key, {
     expression: 'ADD #failed :one, #who :one',
@@ -76,8 +76,8 @@ export async function failTry(key: Key, who: string, seconds: number, limit: Lim
   })
 }
 
-/** The try was not a failure: its place is free again. */
-export async function endTry(key: Key): Promise<void> {
+/** The attempt was not a failure: its place is free again. */
+export async function endAttempt(key: Key): Promise<void> {
   await changeIf(key, {
     expression: 'ADD #taken :less',
     condition: 'attribute_exists(pk)',
@@ -87,7 +87,7 @@ export async function endTry(key: Key): Promise<void> {
 }
 
 /** Whoever failed here has proved since who they are: their own failures count no more, those of others do. */
-export async function forgiveTries(key: Key, who: string): Promise<void> {
+export async function resetFailures(key: Key, who: string): Promise<void> {
   const { before } = await changeIf(key, {
     expression: 'REMOVE #who',
     condition: 'attribute_exists(#who)',

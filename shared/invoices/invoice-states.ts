@@ -26,7 +26,7 @@ export const lifeStates = [
 export type LifeState = (typeof lifeStates)[number]
 
 /** What somebody, or the world, does to an invoice. */
-export const invoiceDeeds = [
+export const invoiceCommands = [
   'send',
   'arrive',
   'fail',
@@ -43,9 +43,9 @@ export const invoiceDeeds = [
   'return',
   'copy',
 ] as const
-export type InvoiceDeed = (typeof invoiceDeeds)[number]
+export type InvoiceCommand = (typeof invoiceCommands)[number]
 
-/** Where a deed leads; of several the money decides. */
+/** Where a command leads; of several the money decides. */
 export interface Leads {
   readonly to: readonly LifeState[]
 }
@@ -100,10 +100,10 @@ const refund = {
 } as const
 
 /**
- * An invoice's whole life: what each deed leads to from each state, or the Finnish sentence that refuses it. `unclear` is
+ * An invoice's whole life: what each command leads to from each state, or the Finnish sentence that refuses it. `unclear` is
  * one that failed after something of it may have left the house.
  */
-export const life: Readonly<Record<LifeState, Readonly<Record<InvoiceDeed, Leads | string>>>> = {
+export const invoiceStates: Readonly<Record<LifeState, Readonly<Record<InvoiceCommand, Leads | string>>>> = {
   draft: {
     ...unsent,
     send: to('sending'),
@@ -279,7 +279,7 @@ type Living = Pick<Invoice, 'kind' | 'state' | 'total' | 'paid' | 'credited' | '
   Partial<Pick<Invoice, 'lost'>>
 
 /** Where the invoice is in its life now. */
-export function lifeOf(invoice: Living): LifeState {
+export function invoiceStateOf(invoice: Living): LifeState {
   const { kind, state } = invoice
   if (kind === 'refund') {
     if (state === 'sent') return toReturnOf(invoice) > 0 ? 'toReturn' : 'refunded'
@@ -295,8 +295,8 @@ export function lifeOf(invoice: Living): LifeState {
   return kind === 'reward' ? 'reward' : 'paid'
 }
 
-/** Why the deed cannot be done now, for the user; nothing when it can. */
-export function refusalOf(invoice: Living, deed: InvoiceDeed): string | undefined {
-  const leads = life[lifeOf(invoice)][deed]
+/** Why the command cannot be done now, for the user; nothing when it can. */
+export function refusalOf(invoice: Living, command: InvoiceCommand): string | undefined {
+  const leads = invoiceStates[invoiceStateOf(invoice)][command]
   return typeof leads === 'string' ? leads : undefined
 }

@@ -4,7 +4,7 @@ import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
-import type { Write } from '../platform/together.ts'
+import type { Write } from '../platform/table/transact.ts'
 
 const Notice = z.object({
   ...stored,
@@ -20,13 +20,13 @@ export type Notice = z.output<typeof Notice>
 export const noticeList = 'notices'
 
 /** What has happened and has not been told to those who wanted to know. */
-export const notices = collection({
+export const notifications = collection({
   kind: 'notice',
   trail: 'none',
   called: 'Ilmoitusta',
   schema: Notice,
   row: ({ _id }) => ({ _id }),
-  places: ({ at }) => ({ due: { list: noticeList, over: 'all', at } }),
+  indexKeys: ({ at }) => ({ due: { list: noticeList, over: 'all', at } }),
 })
 
 /**
@@ -34,5 +34,8 @@ export const notices = collection({
  *
  * @param id the same for the same event, however often it is handled
  */
-export const noticing = (actor: Actor, id: string, notice: Pick<Notice, 'resource' | 'about' | 'sentence'>): Write =>
-  notices.creating(actor, { ...notice, _id: id, version: 0, at: instant() })
+export const addingNotification = (
+  actor: Actor,
+  id: string,
+  notice: Pick<Notice, 'resource' | 'about' | 'sentence'>,
+): Write => notifications.creating(actor, { ...notice, _id: id, version: 0, at: instant() })

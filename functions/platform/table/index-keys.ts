@@ -1,8 +1,8 @@
-import type { AccountId } from './actor.ts'
-import { query, textOf } from './table.ts'
+import type { AccountId } from '../actor.ts'
+import { query, textOf } from '../table.ts'
 
 /** Where else than by its id a document is found. Every name that is left out keeps it off that index. */
-export interface Places {
+export interface IndexKeys {
   /** It stands in the list of its kind. */
   readonly listed?: boolean
   /** The day or instant by which dated lists find it. */
@@ -16,7 +16,12 @@ export interface Places {
 }
 
 /** The index attributes of one document. */
-export function indexKeys(account: AccountId, kind: string, id: string, places: Places): Record<string, string> {
+export function indexAttributes(
+  account: AccountId,
+  kind: string,
+  id: string,
+  places: IndexKeys,
+): Record<string, string> {
   const { listed, date, parent, reference, due } = places
   return {
     ...(listed && { rowsPk: `${account}#${kind}`, rowsSk: id }),

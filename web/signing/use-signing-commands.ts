@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { signingApi } from '#shared/signing/api.ts'
 import type { ShownSigning } from '#shared/signing/signing.ts'
 import { callQuietly } from '../app/call.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 
 /** What is done to a signing by a press of a button. */
-export function useSigningDeeds({ _id, title }: ShownSigning) {
+export function useSigningCommands({ _id, title }: ShownSigning) {
   const params = { id: _id }
   const [checked, setChecked] = useState('')
-  const cancelling = useDeed(signingApi.cancelSigning, { said: 'Allekirjoitus peruttu' })
-  const removing = useDeed(signingApi.deleteProcess, { said: 'Allekirjoitus poistettu' })
-  const reminding = useDeed(signingApi.remindSigners, { said: 'Muistutukset lähtevät' })
+  const cancelling = useCommand(signingApi.cancelSigning, { said: 'Allekirjoitus peruttu' })
+  const removing = useCommand(signingApi.deleteProcess, { said: 'Allekirjoitus poistettu' })
+  const reminding = useCommand(signingApi.remindSigners, { said: 'Muistutukset lähtevät' })
   const askCancel = async () => {
     const question = {
       title: `Perutaanko allekirjoitus: ${title}?`,

@@ -6,9 +6,9 @@ import { creditGroups, isUndone, leftToCredit, owedBy } from '../money.ts'
 import { coveredOf, isLate, keptMoney, notesOwing } from '../set-off.ts'
 import { sum } from '../sums.ts'
 import { daysLater } from './calendar.ts'
-import { type Deed, deed, leasesOf, openOnes, type Situation, sentOf } from './plan-deed.ts'
+import { leasesOf, openOnes, type Planned, planned, type Situation, sentOf } from './planned.ts'
 
-const invoiceMade = deed<'invoice'>(150, ({ books, day, chance, keys }) => {
+const invoiceMade = planned<'invoice'>(150, ({ books, day, chance, keys }) => {
   const lease = chance.any([...books.leases.values()])
   const tenant = lease?.plan.tenants[0]
   if (!tenant) return undefined
@@ -24,7 +24,7 @@ const invoiceMade = deed<'invoice'>(150, ({ books, day, chance, keys }) => {
   return { do: 'invoice', key: keys('I'), tenant: tenant.key, lines, day, due: daysLater(day, chance.between(7, 30)) }
 })
 
-const paymentUndone = deed<'undoPayment'>(120, ({ books, chance }) => {
+const paymentUndone = planned<'undoPayment'>(120, ({ books, chance }) => {
   const found = books.paid.filter((paid) => {
     const { key, invoice, cents, day, source, undoes, pair } = paid
     const booked = books.invoices.get(invoice)
@@ -50,7 +50,7 @@ const paymentUndone = deed<'undoPayment'>(120, ({ books, chance }) => {
   )
 })
 
-const credited = deed<'credit'>(150, (situation) => {
+const credited = planned<'credit'>(150, (situation) => {
   const { books, day, chance, keys } = situation
   const invoice = chance.any(
     sentOf(situation).filter(({ kind, billDay }) => kind !== 'creditNote' && kind !== 'deposit' && billDay <= day),
@@ -70,7 +70,7 @@ const credited = deed<'credit'>(150, (situation) => {
 const allOwing = (situation: Situation) =>
   sentOf(situation).filter(({ kind, key }) => kind === 'creditNote' && owedBy(situation.books, key) > 0)
 
-const creditReturned = deed<'returnCredit'>(150, (situation) => {
+const creditReturned = planned<'returnCredit'>(150, (situation) => {
   const { books, day, chance, keys } = situation
   const note = chance.any(allOwing(situation))
   if (!note) return undefined
@@ -84,7 +84,7 @@ const creditReturned = deed<'returnCredit'>(150, (situation) => {
   }
 })
 
-const creditUsed = deed<'useCredit'>(150, (situation) => {
+const creditUsed = planned<'useCredit'>(150, (situation) => {
   const { books, chance, keys } = situation
   const note = chance.any(allOwing(situation))
   const invoice = chance.any(openOnes(situation).filter(({ tenant }) => tenant.key === note?.tenant.key))
@@ -96,7 +96,7 @@ const creditUsed = deed<'useCredit'>(150, (situation) => {
 /** Of what lies on one day nobody knows which goes first. */
 const areOfTheirOwnDays = (days: readonly string[]) => new Set(days).size === days.length
 
-const invoiceSetOff = deed<'setOff'>(400, (situation) => {
+const invoiceSetOff = planned<'setOff'>(400, (situation) => {
   const { books, chance, keys } = situation
   const payers = new Set(openOnes(situation).map(({ tenant }) => tenant.key))
   const clear = [...payers].filter(
@@ -109,7 +109,7 @@ const invoiceSetOff = deed<'setOff'>(400, (situation) => {
 })
 
 /** Money that nobody knew whose it was turns out to be of somebody who is late with less. */
-const moneyKeptForLate = deed<'keepMoney'>(150, (situation) => {
+const moneyKeptForLate = planned<'keepMoney'>(150, (situation) => {
   const { books, chance } = situation
   const late = openOnes(situation).filter((each) => isLate(books, each))
   const entry = chance.any(waitingMoney(situation).filter(({ keptFor }) => keptFor === ''))
@@ -118,7 +118,7 @@ const moneyKeptForLate = deed<'keepMoney'>(150, (situation) => {
   return entry && payer !== undefined ? { do: 'keepMoney', entry: entry.key, tenant: payer } : undefined
 })
 
-const dueDayMoved = deed<'moveDueDay'>(80, (situation) => {
+const dueDayMoved = planned<'moveDueDay'>(80, (situation) => {
   const { day, chance } = situation
   const invoice = chance.any(openOnes(situation).filter(({ kind }) => kind !== 'charge'))
   if (!invoice) return undefined
@@ -126,7 +126,7 @@ const dueDayMoved = deed<'moveDueDay'>(80, (situation) => {
   return { do: 'moveDueDay', invoice: invoice.key, due: daysLater(from, chance.between(1, 20)) }
 })
 
-const chargeForgiven = deed<'forgive'>(80, (situation) => {
+const chargeForgiven = planned<'forgive'>(80, (situation) => {
   const { books, chance } = situation
   const charge = chance.any(
     sentOf(situation).filter(
@@ -137,14 +137,14 @@ const chargeForgiven = deed<'forgive'>(80, (situation) => {
   return charge && { do: 'forgive', charge: charge.key }
 })
 
-const remindersHeld = deed<'holdReminders'>(20, (situation) => {
+const remindersHeld = planned<'holdReminders'>(20, (situation) => {
   const { books, chance } = situation
   const open = openOnes(situation).filter(({ lease }) => lease && !books.leases.get(lease)?.remindersHeld)
   const invoice = chance.any(open)
   return invoice && { do: 'holdReminders', lease: invoice.lease, invoice: invoice.key }
 })
 
-const remindersLifted = deed<'liftReminders'>(30, (situation) => {
+const remindersLifted = planned<'liftReminders'>(30, (situation) => {
   const lease = situation.chance.any(leasesOf(situation).filter((each) => each.remindersHeld))
   return lease && { do: 'liftReminders', lease: lease.plan.key }
 })
@@ -153,7 +153,7 @@ const remindersLifted = deed<'liftReminders'>(30, (situation) => {
 const waitingMoney = ({ books }: Situation) =>
   [...books.entries.values()].filter(({ key }) => openOfEntry(books, key) > 0)
 
-const moneyAllocated = deed<'allocate'>(300, (situation) => {
+const moneyAllocated = planned<'allocate'>(300, (situation) => {
   const { books, chance, keys } = situation
   const entry = chance.any(waitingMoney(situation))
   const invoice = chance.any(
@@ -167,7 +167,7 @@ const moneyAllocated = deed<'allocate'>(300, (situation) => {
   return { do: 'allocate', key: keys('A'), entry: entry.key, invoice: invoice.key, cents }
 })
 
-const moneyKept = deed<'keepMoney'>(100, (situation) => {
+const moneyKept = planned<'keepMoney'>(100, (situation) => {
   const { chance } = situation
   const entry = chance.any(waitingMoney(situation).filter(({ keptFor }) => keptFor === ''))
   const lease = chance.any(leasesOf(situation))
@@ -175,7 +175,7 @@ const moneyKept = deed<'keepMoney'>(100, (situation) => {
   return entry && tenant && { do: 'keepMoney', entry: entry.key, tenant: tenant.key }
 })
 
-const moneyReturned = deed<'returnMoney'>(100, (situation) => {
+const moneyReturned = planned<'returnMoney'>(100, (situation) => {
   const { books, day, chance, keys } = situation
   const entry = chance.any(waitingMoney(situation))
   if (!entry) return undefined
@@ -188,7 +188,7 @@ const moneyReturned = deed<'returnMoney'>(100, (situation) => {
   }
 })
 
-export const moneyDeeds: readonly Deed[] = [
+export const moneyCommands: readonly Planned[] = [
   invoiceMade,
   paymentUndone,
   credited,

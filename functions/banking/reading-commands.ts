@@ -3,7 +3,7 @@ import type { BankAccountView } from '#shared/banking/saved-account.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
-import { together, untilFree } from '../platform/together.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { bankAccounts, viewOf } from './bank-accounts.ts'
 import { consents } from './consents.ts'
 import { giveBack } from './finish-consent.ts'
@@ -32,9 +32,9 @@ export async function removeBankAccount(actor: Actor, id: string): Promise<boole
   const ends = consent && isLast && consent.consentId !== ''
   const revoked = ends ? await giveBack(actor, account.provider, consent.consentId) : true
   // Somebody may be reading it just now.
-  await untilFree(async () => {
+  await retryOnContention(async () => {
     const standing = await bankAccounts.read(actor, id)
-    await together([
+    await transact([
       bankAccounts.removing(actor, standing, busy),
       ...(consent && isLast ? [consents.replacing(actor, { ...consent, state: 'ended' }, busy)] : []),
     ])

@@ -9,10 +9,10 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { Counted } from '#shared/base/metrics.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
-import { MonthsChanged, type MonthsCheck, monthsCheckOf, type Posted } from './book-months.ts'
-import { onDemand } from './on-demand.ts'
-import { settings } from './settings.ts'
-import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
+import { MonthsChanged, type MonthsCheck, monthsCheckOf, type Posted } from '../book-months.ts'
+import { onDemand } from '../on-demand.ts'
+import { settings } from '../settings.ts'
+import { dynamo, type Item, type Key, keyItem, pause } from '../table.ts'
 
 /** One write that has not happened yet, with what its refusal means to the user. */
 export interface Write {
@@ -24,7 +24,7 @@ export interface Write {
   readonly condition: number | 'new' | 'any'
   readonly refused: () => Problem
   /** What is written in the same transaction because of it: its line in the audit trail, the words that find it. */
-  readonly beside?: readonly Write[]
+  readonly sideWrites?: readonly Write[]
   /** The days in the books that it touches: none of them may be in a closed month. */
   readonly posted?: Posted
   /** What has happened for the business when it has been written. */
@@ -32,7 +32,7 @@ export interface Write {
 }
 
 /** How many of a transaction's hundred items a write takes. */
-export const sizeOf = ({ beside = [] }: Write): number => 1 + beside.length
+export const sizeOf = ({ sideWrites = [] }: Write): number => 1 + sideWrites.length
 
 /** The table's own limit of one transaction. */
 export const mostInOne = 100
@@ -42,8 +42,8 @@ const mostRounds = 8
  * All of these or none (100 at most). Throws the Problem of the first write whose condition failed, and of a closed month
  * when they touch the books of one: this is the one place that no write of a day in the books gets around.
  */
-export async function together(wanted: readonly Write[]): Promise<void> {
-  const writes = wanted.flatMap((write) => [write, ...(write.beside ?? [])])
+export async function transact(wanted: readonly Write[]): Promise<void> {
+  const writes = wanted.flatMap((write) => [write, ...(write.sideWrites ?? [])])
   for (let round = 0; ; round++) {
     const check = await monthsCheckOf(writes.flatMap(({ posted }) => posted ?? []))
     try {
@@ -55,7 +55,7 @@ export async function together(wanted: readonly Write[]): Promise<void> {
   }
 }
 
-const metrics = onDemand(() => import('./metrics.ts'))
+const metrics = onDemand(() => import('../metrics.ts'))
 
 /** Only what was written is counted, and what was there already is written by nobody a second time. */
 async function count(writes: readonly Write[]): Promise<void> {
@@ -153,7 +153,7 @@ function isCollision(error: unknown): boolean {
 const isUnderWay = (error: unknown): boolean => error instanceof TransactionInProgressException
 
 /** What was written, or undefined when somebody else wrote the same thing meanwhile, who then goes on with it. */
-export async function unlessOvertaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+export async function ifUnchanged<T>(write: () => Promise<T>): Promise<T | undefined> {
   try {
     return await write()
   } catch (error) {
@@ -163,7 +163,7 @@ export async function unlessOvertaken<T>(write: () => Promise<T>): Promise<T | u
 }
 
 /** Makes the writes anew and tries again while others are just then changing the same thing. */
-export async function untilFree<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnContention<T>(attempt: () => Promise<T>): Promise<T> {
   for (let round = 0; ; round++) {
     try {
       return await attempt()

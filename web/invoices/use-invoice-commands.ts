@@ -5,7 +5,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import type { SendType } from '#shared/invoices/sending/send-types.ts'
 import { call, callForFile } from '../app/call.ts'
-import { useDeed } from '../app/use-call.ts'
+import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { openPdf } from '../ui/pdf/pdf.ts'
 
@@ -45,12 +45,12 @@ async function newDates(invoice: Invoice): Promise<string> {
 }
 
 /** What can be done to one invoice. */
-export function useInvoiceDeeds(invoice: Invoice) {
+export function useInvoiceCommands(invoice: Invoice) {
   const { _id, invoiceNumber, total, recipient, sendType } = invoice
   const navigate = useNavigate()
   const [, setSearch] = useSearchParams()
-  const sending = useDeed(invoicesApi.sendInvoice, { said: 'Lasku on lähdössä' })
-  const checking = useDeed(invoicesApi.checkStatus, { said: 'Laskun tila tarkistettu' })
+  const sending = useCommand(invoicesApi.sendInvoice, { said: 'Lasku on lähdössä' })
+  const checking = useCommand(invoicesApi.checkStatus, { said: 'Laskun tila tarkistettu' })
   const askSending = async () => {
     const [{ stops, sentence }, dates] = await Promise.all([lackOf(invoice), newDates(invoice)])
     if (stops) {

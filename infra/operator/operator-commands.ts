@@ -31,7 +31,7 @@ function told({ seen, written, failed }: SealCounts): void {
 const accountsNamed = async (account: string): Promise<readonly string[]> =>
   account === 'all' ? allAccounts(process.env.TABLE ?? '') : [account]
 
-const deeds: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
+const commands: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
   'rotate-keys': async () => told(await rotateKeys()),
   seal: async () => told(await sealAll()),
   'put-secret': (service, id) => putSecret(service, id, process.stdin),
@@ -77,15 +77,15 @@ const deeds: Readonly<Record<string, (what: string, how: string, ...more: string
 const ofTheService: readonly string[] = ['rotate-keys', 'seal', 'rates']
 
 /**
- * @param words the table, the deed, and what it is done to
- * @throws when the words say no deed or what it is done to is not there
+ * @param words the table, the command, and what it is done to
+ * @throws when the words say no command or what it is done to is not there
  */
 export async function operate([table, name = '', what = '', how = '', ...more]: readonly string[]): Promise<void> {
-  const deed = deeds[name]
-  if (!table || !deed || (!ofTheService.includes(name) && !what))
+  const command = commands[name]
+  if (!table || !command || (!ofTheService.includes(name) && !what))
     throw new Error(
-      `Give the table and one of: ${Object.keys(deeds).join(', ')}; all but ${ofTheService.join(' and ')} want a name too.`,
+      `Give the table and one of: ${Object.keys(commands).join(', ')}; all but ${ofTheService.join(' and ')} want a name too.`,
     )
   process.env.TABLE = table
-  await deed(what, how, ...more)
+  await command(what, how, ...more)
 }

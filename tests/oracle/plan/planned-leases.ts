@@ -9,7 +9,7 @@ import type { Line } from '../sums.ts'
 import { type Day, daysFrom, daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { CommandOf } from './office.ts'
-import { type Deed, deed, goingOn, leasesOf, type Situation } from './plan-deed.ts'
+import { goingOn, leasesOf, type Planned, planned, type Situation } from './planned.ts'
 
 /** Charges at the rates of VAT that the next period takes. */
 const rated = ({ vat }: Books, lease: BookedLease, charges: readonly Line[]): Line[] =>
@@ -58,7 +58,7 @@ function noticeOf(lease: BookedLease | undefined, situation: Situation): Command
 
 const isNoticeable = (lease: BookedLease) => lease.plan.end === '' && (isClosable(lease) || isWholeSoFar(lease))
 
-const noticeGiven = deed<'giveNotice'>(40, (situation) => {
+const noticeGiven = planned<'giveNotice'>(40, (situation) => {
   const { books, chance } = situation
   const free = goingOn(situation).filter(isNoticeable)
   const lowered = chance.percent(40) ? free.filter((lease) => belowZero(books, lease)) : []
@@ -66,7 +66,7 @@ const noticeGiven = deed<'giveNotice'>(40, (situation) => {
 })
 
 /** Another last day, also when the one that was known has gone by. */
-const noticeMoved = deed<'giveNotice'>(60, (situation) => {
+const noticeMoved = planned<'giveNotice'>(60, (situation) => {
   const given = leasesOf(situation).filter((each) => each.noticeLast !== '' && isClosable(each))
   const lease = situation.chance.any(given)
   // The same day once more changes nothing but what stands otherwise since.
@@ -74,14 +74,14 @@ const noticeMoved = deed<'giveNotice'>(60, (situation) => {
   return noticeOf(lease, situation)
 })
 
-const noticeTakenBack = deed<'takeNoticeBack'>(50, (situation) => {
+const noticeTakenBack = planned<'takeNoticeBack'>(50, (situation) => {
   const lease = situation.chance.any(
     goingOn(situation).filter((each) => each.noticeLast !== '' && (isClosable(each) || isWholeSoFar(each))),
   )
   return lease && { do: 'takeNoticeBack', lease: lease.plan.key }
 })
 
-const tenantLeft = deed<'leave'>(30, (situation) => {
+const tenantLeft = planned<'leave'>(30, (situation) => {
   const { day, chance } = situation
   const lease = chance.any(goingOn(situation).filter(({ plan, left }) => plan.tenants.length > 1 && left.length === 0))
   const first = lease?.plan.tenants[0]
@@ -98,17 +98,17 @@ export const billable = (situation: Situation) =>
 /** Lines that change their prices by the day stay as they are. */
 const editable = (situation: Situation) => billable(situation).filter(({ priceChanges }) => priceChanges.length === 0)
 
-const chargesChanged = deed<'changeCharges'>(30, (situation) => {
+const chargesChanged = planned<'changeCharges'>(30, (situation) => {
   const lease = situation.chance.any(editable(situation))
   return lease && { do: 'changeCharges', lease: lease.plan.key, charges: changed(situation, lease) }
 })
 
-const nextChanged = deed<'changeNext'>(40, (situation) => {
+const nextChanged = planned<'changeNext'>(40, (situation) => {
   const lease = situation.chance.any(billable(situation))
   return lease && { do: 'changeNext', lease: lease.plan.key, charges: changed(situation, lease) }
 })
 
-const periodsChanged = deed<'changeForPeriods'>(40, (situation) => {
+const periodsChanged = planned<'changeForPeriods'>(40, (situation) => {
   const { chance } = situation
   const lease = chance.any(billable(situation))
   return (
@@ -131,7 +131,7 @@ const discounted = ({ books, chance }: Situation, lease: BookedLease): Line[] =>
   return [...charges, { desc: 'Hyvitys', type: chance.of(['Vuokra', 'Muu']), cents, thousandths: 1000, vat }]
 }
 
-const nextDiscounted = deed<'changeNext'>(40, (situation) => {
+const nextDiscounted = planned<'changeNext'>(40, (situation) => {
   const { chance } = situation
   const lease = chance.any(billable(situation))
   if (!lease) return undefined
@@ -141,7 +141,7 @@ const nextDiscounted = deed<'changeNext'>(40, (situation) => {
   return { do: 'changeNext', lease: lease.plan.key, charges }
 })
 
-const periodsDiscounted = deed<'changeForPeriods'>(25, (situation) => {
+const periodsDiscounted = planned<'changeForPeriods'>(25, (situation) => {
   const { chance } = situation
   const lease = chance.any(billable(situation))
   if (!lease) return undefined
@@ -150,7 +150,7 @@ const periodsDiscounted = deed<'changeForPeriods'>(25, (situation) => {
 })
 
 /** Somebody sees that a lease still charges at a rate of VAT that its next period does not take. */
-const vatRaised = deed<'changeCharges'>(300, (situation) => {
+const vatRaised = planned<'changeCharges'>(300, (situation) => {
   const { books, chance } = situation
   const isOld = (lease: BookedLease) =>
     rated(books, lease, lease.charges).some(({ vat }, at) => vat !== lease.charges[at]?.vat)
@@ -158,7 +158,7 @@ const vatRaised = deed<'changeCharges'>(300, (situation) => {
   return lease && { do: 'changeCharges', lease: lease.plan.key, charges: rated(books, lease, lease.charges) }
 })
 
-const meterPut = deed<'meter'>(25, (situation) => {
+const meterPut = planned<'meter'>(25, (situation) => {
   const { books, chance } = situation
   const lease = chance.any(billable(situation))
   const price = {
@@ -171,7 +171,7 @@ const meterPut = deed<'meter'>(25, (situation) => {
   return lease && { do: 'meter', lease: lease.plan.key, price, reading: chance.between(0, 900_000) }
 })
 
-const meterRead = deed<'readMeter'>(600, (situation) => {
+const meterRead = planned<'readMeter'>(600, (situation) => {
   const { chance } = situation
   const lease = chance.any(
     leasesOf(situation).filter((each) => each.meter && each.meter.to === undefined && isRunning(each)),
@@ -181,7 +181,7 @@ const meterRead = deed<'readMeter'>(600, (situation) => {
   return { do: 'readMeter', lease: lease.plan.key, from, to: from + chance.between(0, 45_678) }
 })
 
-const billingHeld = deed<'holdBilling'>(30, (situation) => {
+const billingHeld = planned<'holdBilling'>(30, (situation) => {
   const { day, chance } = situation
   const lease = chance.any(leasesOf(situation).filter((each) => isRunning(each) && !each.hold))
   return (
@@ -193,13 +193,13 @@ const billingHeld = deed<'holdBilling'>(30, (situation) => {
   )
 })
 
-const billingReleased = deed<'releaseBilling'>(100, (situation) => {
+const billingReleased = planned<'releaseBilling'>(100, (situation) => {
   const lease = situation.chance.any(leasesOf(situation).filter((each) => isRunning(each) && each.hold?.until === ''))
   return lease && { do: 'releaseBilling', lease: lease.plan.key }
 })
 
 /** A run begun by hand, the last thing of a day: what it bills leaves half an hour later. */
-export const billedNow = deed<'billNow'>(30, ({ keys }) => ({ do: 'billNow', key: keys('X') }))
+export const billedNow = planned<'billNow'>(30, ({ keys }) => ({ do: 'billNow', key: keys('X') }))
 
 /** Notice of a lease that a run by hand has just billed, before its invoice leaves. */
 export function noticeAtOnce(situation: Situation, made: readonly string[]): CommandOf<'giveNotice'> | undefined {
@@ -228,7 +228,7 @@ export const runUndone = (books: Books, made: readonly string[], chance: Chance)
   return invoice === undefined ? undefined : { do: 'undoRun', invoices: [invoice] }
 }
 
-export const leaseDeeds: readonly Deed[] = [
+export const leaseCommands: readonly Planned[] = [
   noticeGiven,
   noticeMoved,
   noticeTakenBack,

@@ -4,9 +4,9 @@ import { creditNotesOf, invoiceOf, openOf, paidOf, type Release } from '../books
 import { depositMoney, releasesOf } from '../deposits.ts'
 import { dueTo } from '../settling.ts'
 import { sum } from '../sums.ts'
-import { type Deed, deed, leasesOf, type Situation } from './plan-deed.ts'
+import { leasesOf, type Planned, planned, type Situation } from './planned.ts'
 
-const depositReceived = deed<'receiveDeposit'>(30, (situation) => {
+const depositReceived = planned<'receiveDeposit'>(30, (situation) => {
   const { books, day, chance, keys } = situation
   const lease = chance.any(
     leasesOf(situation).filter(({ plan }) => plan.deposit > 0 && releasesOf(books, plan.key).length === 0),
@@ -18,7 +18,7 @@ const depositReceived = deed<'receiveDeposit'>(30, (situation) => {
     : undefined
 })
 
-const depositReleased = deed<'releaseDeposit'>(200, (situation) => {
+const depositReleased = planned<'releaseDeposit'>(200, (situation) => {
   const { books, day, chance, keys } = situation
   const over = leasesOf(situation).filter((lease) => lastDayOf(lease) !== '' && lastDayOf(lease) < day)
   const lease = chance.any(over.filter(({ plan }) => depositMoney(books, plan.key).held > 0))
@@ -46,7 +46,7 @@ const depositReleased = deed<'releaseDeposit'>(200, (situation) => {
 const unpaidReleases = ({ books }: Situation) =>
   books.releases.filter(({ release }) => !release.isUndone && release.paid === '')
 
-const releaseUndone = deed<'undoRelease'>(40, (situation) => {
+const releaseUndone = planned<'undoRelease'>(40, (situation) => {
   const { books } = situation
   // What paid an invoice that was credited since is the credit note's.
   const isFree = ({ release }: { readonly release: Release }) =>
@@ -57,13 +57,13 @@ const releaseUndone = deed<'undoRelease'>(40, (situation) => {
   return found && { do: 'undoRelease', lease: found.lease, release: found.release.key }
 })
 
-const releasePaid = deed<'payRelease'>(100, (situation) => {
+const releasePaid = planned<'payRelease'>(100, (situation) => {
   const { day, chance } = situation
   const found = chance.any(unpaidReleases(situation).filter(({ release }) => release.returned > 0))
   return found && { do: 'payRelease', lease: found.lease, release: found.release.key, day }
 })
 
-const settled = deed<'settle'>(120, (situation) => {
+const settled = planned<'settle'>(120, (situation) => {
   const { books, chance, keys } = situation
   const principals = new Set(leasesOf(situation).flatMap(({ plan }) => plan.managed?.principal ?? []))
   const due = [...principals].filter((principal) => dueTo(books, principal).length > 0)
@@ -74,19 +74,19 @@ const settled = deed<'settle'>(120, (situation) => {
 const totalOf = (lines: readonly { readonly share: number; readonly reward: number }[]) =>
   sum(lines.map(({ share, reward }) => share - reward))
 
-const settlementUndone = deed<'undoSettlement'>(30, ({ books, chance }) => {
+const settlementUndone = planned<'undoSettlement'>(30, ({ books, chance }) => {
   const found = chance.any(books.settlements.filter(({ paid, lines }) => paid === '' && lines.length > 0))
   return found && { do: 'undoSettlement', key: found.key }
 })
 
-const settlementPaid = deed<'paySettlement'>(150, ({ books, day, chance }) => {
+const settlementPaid = planned<'paySettlement'>(150, ({ books, day, chance }) => {
   const found = chance.any(
     books.settlements.filter(({ paid, lines }) => paid === '' && lines.length > 0 && totalOf(lines) >= 0),
   )
   return found && { do: 'paySettlement', key: found.key, day }
 })
 
-export const heldDeeds: readonly Deed[] = [
+export const heldCommands: readonly Planned[] = [
   depositReceived,
   depositReleased,
   releaseUndone,

@@ -9,7 +9,7 @@ import { otherPayments, outgoingPayments } from '../outgoing-payments/collection
 import { removingPayment } from '../outgoing-payments/outgoing.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { together, type Write } from '../platform/together.ts'
+import { transact, type Write } from '../platform/table/transact.ts'
 import { checkedReceipt } from './checked-receipt.ts'
 import { correcting } from './cost-corrections.ts'
 import { costOf, type Linked, linkedOf, linkedPayments, redividing } from './cost-parts.ts'
@@ -37,7 +37,7 @@ export async function createReceipt(actor: Actor, draft: ReceiptDraft, id: strin
 
 async function creatingOnce(actor: Actor, receipt: Receipt): Promise<void> {
   try {
-    await together(creatingReceipt(actor, receipt))
+    await transact(creatingReceipt(actor, receipt))
   } catch (error) {
     const isThere = error instanceof Problem && error.kind === 'conflict' && (await receipts.find(actor, receipt._id))
     if (!isThere) throw error
@@ -99,7 +99,7 @@ async function edited(
   const isSame = isGivenUp || isSameCost(receipt, next, linked)
   const paid = paidAnew(linked.payment, next)
   needing(actor, 'outgoingPayments.edit', paid !== undefined || (!isSame && linked.taken.length > 0))
-  await together([
+  await transact([
     receipts.replacing(actor, next),
     ...(await correcting(actor, receipt, next)),
     ...(isSame ? [] : redividing(actor, linked, subtracted(next))),
@@ -148,7 +148,7 @@ export async function deleteReceipt(actor: Actor, id: string): Promise<void> {
   refuseLocked(linked)
   needing(actor, 'outgoingPayments.remove', linked.payment !== undefined)
   needing(actor, 'outgoingPayments.edit', linked.taken.length > 0)
-  await together([
+  await transact([
     receipts.removing(actor, receipt),
     ...redividing(actor, linked, undefined),
     ...(linked.payment ? removingPayment(actor, linked.payment, { reason: 'costRemoved', text: receipt.name }) : []),
