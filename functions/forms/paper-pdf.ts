@@ -1,7 +1,7 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
-import { a4, millimetres, Sheet, type Style, type Tag } from '../platform/pdf.ts'
-import { drawQr } from '../platform/pdf-qr.ts'
+import { drawQr } from '../documents/qr.ts'
+import { a4, millimetres, Sheet, type Style, type Tag } from '../documents/sheet.ts'
 
 export interface FormPaper {
   readonly day: Day

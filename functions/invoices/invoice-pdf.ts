@@ -1,10 +1,10 @@
-import { Sheet } from '../platform/pdf.ts'
+import { grey, margin, rightEdge } from '../documents/measures.ts'
+import { Sheet } from '../documents/sheet.ts'
 import { drawGiro } from './pdf/giro.ts'
 import { drawHead } from './pdf/head.ts'
 import { hasGiro, type InvoicePage } from './pdf/invoice-page.ts'
 import { labelsOf } from './pdf/labels.ts'
 import { drawLines } from './pdf/lines.ts'
-import { grey, margin, rightEdge } from './pdf/measures.ts'
 
 /**
  * The invoice as an A4 PDF: the head, the lines over as many pages as they need, and the bank giro on the last one. The

@@ -1,7 +1,7 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { type HandoverRow, returnLabels } from '#shared/keys/key.ts'
-import { a4, millimetres, Sheet } from '../platform/pdf.ts'
+import { a4, millimetres, Sheet } from '../documents/sheet.ts'
 
 interface Party {
   readonly name: string

@@ -11,9 +11,8 @@ import {
   rewardGroups,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
-import { drawHead, type Heading } from '../invoices/pdf/head.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
-import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
+import { grey, margin, rightEdge } from '../documents/measures.ts'
+import { Sheet, type Style } from '../documents/sheet.ts'
 import {
   type Column,
   drawRow,
@@ -23,8 +22,9 @@ import {
   room,
   type TablePen,
   turned,
-} from '../invoices/pdf/table-paper.ts'
-import { Sheet, type Style } from '../platform/pdf.ts'
+} from '../documents/table.ts'
+import { drawHead, type Heading } from '../invoices/pdf/head.ts'
+import { labelsOf } from '../invoices/pdf/labels.ts'
 
 const columns: readonly Column[] = [
   { title: 'Mistä', at: margin, width: rightEdge - margin - 250 },

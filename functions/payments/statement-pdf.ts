@@ -2,20 +2,12 @@ import { printDay } from '#shared/base/day.ts'
 import { printAmount } from '#shared/base/money.ts'
 import type { LedgerEntry } from '#shared/payments/ledger.ts'
 import type { Statement } from '#shared/payments/statement.ts'
+import { grey, margin, rightEdge } from '../documents/measures.ts'
+import { Sheet } from '../documents/sheet.ts'
+import { type Column, drawRow, drawRule, drawTitles, numberPages, room, type TablePen } from '../documents/table.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
-import {
-  type Column,
-  drawRow,
-  drawRule,
-  drawTitles,
-  numberPages,
-  room,
-  type TablePen,
-} from '../invoices/pdf/table-paper.ts'
-import { Sheet } from '../platform/pdf.ts'
 import type { StatementParties } from './statement-parties.ts'
 import { entryWords, statementWords } from './statement-words.ts'
 

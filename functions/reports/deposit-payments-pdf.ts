@@ -2,8 +2,8 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
-import { margin, rightEdge } from '../invoices/pdf/measures.ts'
+import { margin, rightEdge } from '../documents/measures.ts'
+import { Sheet, type Style } from '../documents/sheet.ts'
 import {
   type Column,
   drawRow,
@@ -13,8 +13,8 @@ import {
   type TablePen,
   tableLeading,
   turned,
-} from '../invoices/pdf/table-paper.ts'
-import { Sheet, type Style } from '../platform/pdf.ts'
+} from '../documents/table.ts'
+import { labelsOf } from '../invoices/pdf/labels.ts'
 
 const columns: readonly Column[] = [
   { title: 'Vuokralainen', at: margin, width: 142 },

@@ -1,5 +1,5 @@
+import { Sheet } from '../../functions/documents/sheet.ts'
 import { printedInvoice } from '../../functions/invoices/printed-invoice.ts'
-import { Sheet } from '../../functions/platform/pdf.ts'
 import { OUR_ACCOUNT } from '../payments/bank-file-writer.ts'
 import type { Chapter } from './figure.ts'
 import { sampleInvoice } from './samples.ts'

@@ -4,7 +4,7 @@ import type { ModelContent } from '#shared/contracts/model-content.ts'
 import { sampleData } from '#shared/contracts/template-data.ts'
 import { type DocumentPage, documentPdf } from '../../functions/contracts/pdf/document-pdf.ts'
 import { readyModels } from '../../functions/contracts/ready-made/ready-models.ts'
-import { pagesOf } from '../invoices/read-pdf.ts'
+import { pagesOf } from '../support/read-pdf.ts'
 import { dataOf, docOf, field, heading, item, para, textsOf, words } from './content-samples.ts'
 
 const look = { name: 'Kotiranta Oy', colour: '#0096c7' }

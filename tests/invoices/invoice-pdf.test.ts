@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { invoicePdf } from '../../functions/invoices/invoice-pdf.ts'
 import { invoicePageOf } from '../../functions/invoices/pdf/invoice-page-of.ts'
+import { pagesOf, wordsOf } from '../support/read-pdf.ts'
 import { aLine, aPage, digits, seller, textOf } from './pages.ts'
-import { pagesOf, wordsOf } from './read-pdf.ts'
 
 describe('what the tenant reads', () => {
   test('everything an invoice must have, selectable and in Finnish', async () => {

@@ -4,10 +4,10 @@ import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { dispatchApi } from '#shared/invoices/dispatch-api.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { ownAddress, ownDraft, ownInvoice, ownInvoices } from '../support/own-channel.ts'
+import { pagesOf, textOfPdf } from '../support/read-pdf.ts'
 import { hasSchemas, schemaFaults } from '../support/schemas.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { pagesOf, textOfPdf } from './read-pdf.ts'
 
 let world: World
 beforeEach(async () => {

@@ -12,10 +12,10 @@ import { recurringInvoices } from '../../functions/invoices/recurring-invoices.t
 import { serviceDraftOf } from '../../functions/invoices/service-draft.ts'
 import { together } from '../../functions/platform/together.ts'
 import { aContractDraft, aHome, landlordIban } from '../support/portfolio.ts'
+import { pagesOf } from '../support/read-pdf.ts'
 import { invoicesOf } from '../support/rents.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { pagesOf } from './read-pdf.ts'
 
 const principalIban = 'FI3715903000000776'
 const company = {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagesOf } from '../invoices/read-pdf.ts'
 import { drawn, expectAccessible, sideways } from '../support/browser.ts'
 import { focused, tabTo } from '../support/focus.ts'
 import { journey, shot, signIn } from '../support/journey.ts'
+import { pagesOf } from '../support/read-pdf.ts'
 
 const product = journey()
 

@@ -6,9 +6,9 @@ import { type InvoiceLanguage, invoiceLanguages } from '#shared/customers/tenant
 import { billingApi } from '#shared/invoices/billing-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
-import { textOfPdf } from '../invoices/read-pdf.ts'
 import { attachmentOf, lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { aHome, aRunningContract, type Home } from '../support/portfolio.ts'
+import { textOfPdf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { type Colour, readable } from '#shared/base/colour.ts'
 import type { Day } from '#shared/base/day.ts'
 import type { Printed, PrintedBlock } from '#shared/contracts/printed.ts'
-import { a4, millimetres, type Part, Sheet } from '../../platform/pdf.ts'
+import { a4, millimetres, type Part, Sheet } from '../../documents/sheet.ts'
 import { drawParties, drawSigners, drawTable } from './lists.ts'
 import { Pen } from './pen.ts'
 import { richLines } from './rich-lines.ts'

@@ -1,5 +1,5 @@
 import type { PrintedBlock } from '#shared/contracts/printed.ts'
-import type { Tag } from '../../platform/pdf.ts'
+import type { Tag } from '../../documents/sheet.ts'
 import { Pen } from './pen.ts'
 import { drawSignature, type PaperSignature } from './signatures.ts'
 

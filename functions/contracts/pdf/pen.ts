@@ -1,5 +1,5 @@
 import type { Colour } from '#shared/base/colour.ts'
-import { a4, millimetres, type Part, type Sheet } from '../../platform/pdf.ts'
+import { a4, millimetres, type Part, type Sheet } from '../../documents/sheet.ts'
 import type { RichLine } from './rich-lines.ts'
 
 const unknownColour = '#b3261e'

@@ -1,6 +1,6 @@
 import { sumBy } from '#shared/base/money.ts'
 import type { Run } from '#shared/contracts/printed.ts'
-import type { Face, Sheet } from '../../platform/pdf.ts'
+import type { Face, Sheet } from '../../documents/sheet.ts'
 
 /** A stretch of a line in one look. */
 export interface Segment {

@@ -1,5 +1,5 @@
 import type { Drawing } from '#shared/contracts/drawing.ts'
-import type { Sheet } from '../../platform/pdf.ts'
+import type { Sheet } from '../../documents/sheet.ts'
 
 /** Somebody's signature on a paper. */
 export interface PaperSignature {

@@ -4,12 +4,12 @@ import { virtualBarcode } from '#shared/formats/barcode.ts'
 import { epcQr } from '#shared/formats/epc-qr.ts'
 import { bicOf, printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
-import type { Sheet } from '../../platform/pdf.ts'
-import { drawQr } from '../../platform/pdf-qr.ts'
-import { drawBarcode } from './codes.ts'
+import { drawBarcode } from '../../documents/barcode.ts'
+import { giroTop, grey, margin, rightEdge, rightHalf } from '../../documents/measures.ts'
+import { drawQr } from '../../documents/qr.ts'
+import type { Sheet } from '../../documents/sheet.ts'
 import { addressOf, type InvoicePage, payeeLines } from './invoice-page.ts'
 import { labelsOf } from './labels.ts'
-import { giroTop, grey, margin, rightEdge, rightHalf } from './measures.ts'
 
 const labelsEnd = 114
 /** The rows of the form: heights of their upper edges, points. */

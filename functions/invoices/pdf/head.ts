@@ -1,10 +1,10 @@
 import { printDay, printSpan } from '#shared/base/day.ts'
 import { parseBusinessId, vatNumberOf } from '#shared/identifiers/business-id.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
-import { millimetres, type Sheet } from '../../platform/pdf.ts'
+import { grey, margin, rightEdge, rightHalf } from '../../documents/measures.ts'
+import { millimetres, type Sheet } from '../../documents/sheet.ts'
 import { addressOf, type InvoicePage } from './invoice-page.ts'
 import { type Labels, labelsOf } from './labels.ts'
-import { grey, margin, rightEdge, rightHalf } from './measures.ts'
 
 /** The recipient's address shows in the window of a Finnish envelope: 20 mm from the left, 50 mm from the top. */
 const windowLeft = millimetres(20)

@@ -1,10 +1,10 @@
 import { printAmount } from '#shared/base/money.ts'
 import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
-import type { Sheet } from '../../platform/pdf.ts'
+import { giroTop, grey, margin, pageEnd, rightEdge } from '../../documents/measures.ts'
+import type { Sheet } from '../../documents/sheet.ts'
 import { hasGiro, type InvoicePage, type PageLine } from './invoice-page.ts'
 import { labelsOf } from './labels.ts'
-import { giroTop, grey, margin, pageEnd, rightEdge } from './measures.ts'
 
 /** Right edges of the columns of figures, points. */
 const columns = { count: 274, unitPrice: 332, rate: 376, net: 436, vat: 488, gross: rightEdge } as const

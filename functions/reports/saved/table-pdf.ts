@@ -2,8 +2,8 @@ import type { Day } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { isNumeric, type TableColumn } from '#shared/base/table-columns.ts'
-import { grey, margin } from '../../invoices/pdf/measures.ts'
-import { a4, Sheet, type Style } from '../../platform/pdf.ts'
+import { grey, margin } from '../../documents/measures.ts'
+import { a4, Sheet, type Style } from '../../documents/sheet.ts'
 
 /** A4 on its side. */
 const rightEdge = a4.height - margin

@@ -11,8 +11,8 @@ import {
   omittedNames,
   taxFormLabels,
 } from '#shared/reports/tax/figures.ts'
-import { labelsOf } from '../../invoices/pdf/labels.ts'
-import { margin, rightEdge } from '../../invoices/pdf/measures.ts'
+import { margin, rightEdge } from '../../documents/measures.ts'
+import { Sheet, type Style } from '../../documents/sheet.ts'
 import {
   type Column,
   drawRow,
@@ -22,8 +22,8 @@ import {
   type TablePen,
   tableLeading,
   turned,
-} from '../../invoices/pdf/table-paper.ts'
-import { Sheet, type Style } from '../../platform/pdf.ts'
+} from '../../documents/table.ts'
+import { labelsOf } from '../../invoices/pdf/labels.ts'
 import type { TaxPack } from './home-pack.ts'
 
 const columns: readonly Column[] = [

@@ -1,5 +1,5 @@
 import { qrCode } from '#shared/formats/qr-code.ts'
-import type { Sheet } from './pdf.ts'
+import type { Sheet } from './sheet.ts'
 
 /** A QR code in a square of this side with its empty rim outside; nothing when the text is too long for one. */
 export function drawQr(sheet: Sheet, text: string, x: number, y: number, side: number): void {

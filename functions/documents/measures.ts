@@ -1,4 +1,4 @@
-import { a4, millimetres } from '../../platform/pdf.ts'
+import { a4, millimetres } from './sheet.ts'
 
 /** Points. */
 export const margin = 42

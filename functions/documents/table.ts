@@ -1,5 +1,5 @@
-import type { Sheet, Style } from '../../platform/pdf.ts'
 import { grey, margin, pageEnd, rightEdge } from './measures.ts'
+import type { Sheet, Style } from './sheet.ts'
 
 export interface Column {
   readonly title: string

@@ -1,5 +1,5 @@
 import { code128c } from '#shared/formats/barcode.ts'
-import type { Sheet } from '../../platform/pdf.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Width of the narrowest bar in points: 0.32 mm, so that the 54 digits are 105 mm wide (Bank Bar Code Guide 5.3). */
 const moduleWidth = 0.9

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Sheet } from '../../functions/platform/pdf.ts'
-import { textOfPdf } from '../invoices/read-pdf.ts'
+import { Sheet } from '../../functions/documents/sheet.ts'
+import { textOfPdf } from '../support/read-pdf.ts'
 
 // A face that no other document uses: what its glyphs were first asked for decides.
 async function printed(words: string): Promise<string> {
