@@ -1,68 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import * as fontkit from 'fontkit'
-import PDFDocument from 'pdfkit'
+import type PDFDocument from 'pdfkit'
 import type { Day } from '#shared/base/day.ts'
+import { type Face, fontOf, printable } from './fonts.ts'
+import { packed } from './packed.ts'
+import { bytesOf, TaggedFile } from './tagged-file.ts'
 
 /** Points from the page's top left corner; 72 are an inch, an A4 page is 595.28 × 841.89. */
 export const a4 = { width: 595.28, height: 841.89 } as const
 export const millimetres = (count: number): number => (count * 72) / 25.4
-
-export type Face = 'regular' | 'bold' | 'italic' | 'boldItalic'
-
-const files: Record<Face, string> = {
-  regular: '@expo-google-fonts/bai-jamjuree/400Regular/BaiJamjuree_400Regular.ttf',
-  bold: '@expo-google-fonts/bai-jamjuree/600SemiBold/BaiJamjuree_600SemiBold.ttf',
-  italic: '@expo-google-fonts/bai-jamjuree/400Regular_Italic/BaiJamjuree_400Regular_Italic.ttf',
-  boldItalic: '@expo-google-fonts/bai-jamjuree/600SemiBold_Italic/BaiJamjuree_600SemiBold_Italic.ttf',
-}
-
-const parsed = new Map<Face, fontkit.Font>()
-
-/** Parsed once in a process, when it is first needed: that is two thirds of the work of a short document. */
-function fontOf(face: Face): fontkit.Font {
-  const font = parsed.get(face) ?? parsedFont(files[face])
-  parsed.set(face, font)
-  return font
-}
-
-function parsedFont(path: string): fontkit.Font {
-  return remembering(readable(fontkit.create(readFileSync(createRequire(import.meta.url).resolve(path)))))
-}
-
-/**
- * A font keeps each glyph as it was first asked for, and asks for the z of a ž without saying that it is a z: a z in a
- * later document would look right but be copied, searched and read aloud as another letter.
- */
-function readable(font: fontkit.Font): fontkit.Font {
-  const getGlyph = font.getGlyph.bind(font)
-  font.getGlyph = (id, codePoints) => {
-    const glyph = getGlyph(id, codePoints)
-    if (glyph.codePoints.length === 0 && codePoints) glyph.codePoints = codePoints
-    return glyph
-  }
-  return font
-}
-
-const mostRemembered = 2000
-
-/**
- * Where the letters of a word go is found out once in a process: documents of a kind say much the same. Who draws them
- * scales the places in place, so each gets copies.
- */
-function remembering(font: fontkit.Font): fontkit.Font {
-  const runs = new Map<string, fontkit.GlyphRun>()
-  const layout = font.layout.bind(font)
-  font.layout = (text, features) => {
-    if (features) return layout(text, features)
-    const run = runs.get(text) ?? layout(text)
-    if (runs.size >= mostRemembered) runs.clear()
-    runs.set(text, run)
-    const positions = run.positions.map((position) => ({ ...position }))
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
-  }
-  return font
-}
 
 export interface Style {
   /** Points; 9 when absent. */
@@ -83,29 +27,57 @@ export interface Paper {
   readonly day: Day
   /** Its pages lie on their side. */
   readonly landscape?: true
-  /** The file says what each part of it is, for those who have it read to them. */
-  readonly tagged?: true
 }
 
-/** What a part of a document is. */
-export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Table' | 'TR' | 'TH' | 'TD'
+/** What a part of a document is, by the names of ISO 32000. */
+export type Tag =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure'
+  | 'Link'
+  | 'Span'
 export type Part = PDFDocument.StructureElement
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 type Rectangle = readonly [x: number, y: number, width: number, height: number]
 
-/** Pages under the pen: text of one line, lines, filled areas and pictures, each at its place. */
+/**
+ * Pages under the pen: text of one line, lines, filled areas and pictures, each at its place. Every text and picture
+ * belongs to a part, so that the file can be read aloud (PDF/UA-1); lines and areas by themselves are decoration.
+ */
 export class Sheet {
-  readonly #pdf: PDFDocument
+  readonly #pdf: TaggedFile
   readonly #bytes: Promise<Uint8Array>
-  readonly #whole: Part | undefined
-  /** The document of a file of several that is being drawn, or the whole file. */
-  #document: Part | undefined
+  readonly #whole: Part
+  /** What new parts are in: the file, a document of a file of several, or a section. */
+  #within: Part
+  /** The level of the last heading there. */
+  #level = 0
+  #isMarked = false
   readonly #pictures = new Map<Uint8Array, PDFDocument.Image>()
   readonly #faces = new Set<Face>()
 
-  constructor({ title, author, language, day, landscape, tagged }: Paper) {
+  constructor({ title, author, language, day, landscape }: Paper) {
     const created = new Date(`${day}T00:00:00Z`)
-    this.#pdf = new PDFDocument({
+    this.#pdf = new TaggedFile({
       size: 'A4',
       ...(landscape && { layout: 'landscape' }),
       margin: 0,
@@ -115,40 +87,59 @@ export class Sheet {
       displayTitle: true,
       bufferPages: true,
       pdfVersion: '1.7',
-      ...(tagged && { tagged }),
+      tagged: true,
       info: { Title: title, Author: author, Producer: 'Vuokrakirja', Creator: 'Vuokrakirja', CreationDate: created },
     })
-    this.#bytes = collected(this.#pdf)
-    this.#whole = tagged && this.#pdf.struct('Document')
-    if (this.#whole) this.#pdf.addStructure(this.#whole)
-    this.#document = this.#whole
+    this.#bytes = bytesOf(this.#pdf)
+    this.#whole = this.#pdf.struct('Document')
+    this.#pdf.addStructure(this.#whole)
+    this.#within = this.#whole
   }
 
   /** The parts that follow are of a document of their own within the file. @param language 'fi' */
   beginDocument(language: string): void {
-    if (!this.#whole) return
-    const document = this.#pdf.struct('Document', { lang: language })
-    this.#whole.add(document)
-    this.#document = document
+    this.#within = this.part('Document', this.#whole, { lang: language })
+    this.#level = 0
   }
 
-  /** A part of a tagged document, within another or the whole of it. */
-  part(tag: Tag, within = this.#document): Part | undefined {
-    if (!within) return undefined
-    const part = this.#pdf.struct(tag)
+  /** The parts that are made meanwhile are together in one. @param language of what it says, 'fi' */
+  section(language: string, draw: () => void): void {
+    const around = this.#within
+    this.#within = this.part('Sect', around, { lang: language })
+    draw()
+    this.#within = around
+  }
+
+  /** A part within another, or where the pen is. */
+  part(tag: Tag, within: Part = this.#within, more: PDFDocument.StructureOptions = {}): Part {
+    const part = this.#pdf.struct(tag, more)
     within.add(part)
     return part
   }
 
-  /** What is drawn belongs to the part; without one it is only there to be looked at. It stays on one page. */
-  in(part: Part | undefined, draw: () => void): void {
-    if (part) part.add(this.#pdf.markStructureContent(part.dictionary.data.S))
-    else if (this.#whole) this.#pdf.markContent('Artifact')
-    draw()
-    if (this.#whole) this.#pdf.endMarkedContent()
+  /** A heading; levels that its writer skipped are left out, as readers go from one to the next. */
+  heading(level: 1 | 2 | 3): Part {
+    this.#level = Math.min(level, this.#level + 1)
+    return this.part(`H${this.#level}` as 'H1')
   }
 
-  /** One line; `y` is the top of its letters' box. */
+  /** What is drawn belongs to the part; it stays on one page. */
+  in(part: Part, draw: () => void): void {
+    this.#mark(() => part.add(this.#pdf.markStructureContent(part.dictionary.data.S)), draw)
+  }
+
+  /** What is drawn is only there to be looked at. @param type of what comes again on each page */
+  decoration(draw: () => void, type?: 'Pagination'): void {
+    this.#mark(() => this.#pdf.markContent('Artifact', type && { type }), draw)
+  }
+
+  /** A picture. @param alt what is said of it to whoever does not see it */
+  figure(alt: string, box: Box, draw: () => void, within?: Part): void {
+    const { x, y, width, height } = box
+    this.in(this.part('Figure', within, { alt, bbox: [x, y, x + width, y + height] }), draw)
+  }
+
+  /** One line of a part; `y` is the top of its letters' box. */
   text(
     words: string,
     x: number,
@@ -157,14 +148,18 @@ export class Sheet {
   ): void {
     const shown = printable(words)
     if (shown === '') return
+    if (!this.#isMarked) throw new RangeError(`Nobody has said what this is a part of: ${words}`)
     const left = align === 'right' ? x - this.width(shown, { size, face }) : x
     this.#in(face, size).fillColor(colour).text(shown, left, y, { lineBreak: false })
   }
 
   /** A line that leads to an address when it is pressed. */
   link(words: string, x: number, y: number, href: string): void {
-    this.text(words, x, y)
-    this.#pdf.link(x, y, this.width(words), 12, href)
+    const part = this.part('Link', this.part('P'))
+    this.in(part, () => this.text(words, x, y))
+    this.#pdf.link(x, y, this.width(words), 12, href, { structParent: part, Contents: new String(words) })
+    // It is told where it is when it ends, so it ends on its own page.
+    part.end()
   }
 
   /** Lines under each other; gives the height under the last. */
@@ -191,39 +186,46 @@ export class Sheet {
   }
 
   line(x1: number, y1: number, x2: number, y2: number, weight = 0.5): void {
-    this.#pdf.lineWidth(weight).moveTo(x1, y1).lineTo(x2, y2).stroke()
+    this.#drawn(() => this.#pdf.lineWidth(weight).moveTo(x1, y1).lineTo(x2, y2).stroke())
   }
 
   dashedLine(x1: number, y1: number, x2: number, y2: number): void {
-    this.#pdf.dash(3, { space: 3 })
-    this.line(x1, y1, x2, y2, 0.4)
-    this.#pdf.undash()
+    this.#drawn(() => {
+      this.#pdf.dash(3, { space: 3 })
+      this.line(x1, y1, x2, y2, 0.4)
+      this.#pdf.undash()
+    })
   }
 
   /** Lines of a pen, each through its points; a single point is a dot. */
   strokes(lines: readonly (readonly (readonly [x: number, y: number])[])[], colour = '#000000'): void {
-    this.#pdf.save().lineCap('round').lineJoin('round').lineWidth(1.1).strokeColor(colour)
-    for (const [first, ...rest] of lines) {
-      if (!first) continue
-      this.#pdf.moveTo(...first)
-      for (const point of rest.length > 0 ? rest : [first]) this.#pdf.lineTo(...point)
-    }
-    this.#pdf.stroke().restore()
+    this.#drawn(() => {
+      this.#pdf.save().lineCap('round').lineJoin('round').lineWidth(1.1).strokeColor(colour)
+      for (const [first, ...rest] of lines) {
+        if (!first) continue
+        this.#pdf.moveTo(...first)
+        for (const point of rest.length > 0 ? rest : [first]) this.#pdf.lineTo(...point)
+      }
+      this.#pdf.stroke().restore()
+    })
   }
 
   /** As one figure, so that nothing shows between areas that touch. */
   fill(areas: readonly Rectangle[], colour = '#000000'): void {
-    this.#pdf.fillColor(colour)
-    for (const area of areas) this.#pdf.rect(...area)
-    this.#pdf.fill()
+    this.#drawn(() => {
+      this.#pdf.fillColor(colour)
+      for (const area of areas) this.#pdf.rect(...area)
+      this.#pdf.fill()
+    })
   }
 
-  /** A PNG or JPEG within a box, in its own proportions. */
-  picture(bytes: Uint8Array, x: number, y: number, box: { width: number; height: number }): void {
+  /** A PNG or JPEG within a box, in its own proportions. @param alt what it shows */
+  picture(bytes: Uint8Array, box: Box, alt: string): void {
     // A picture that is drawn again is in the file once.
     const picture = this.#pictures.get(bytes) ?? this.#pdf.openImage(Buffer.from(bytes))
     this.#pictures.set(bytes, picture)
-    this.#pdf.image(picture, x, y, { fit: [box.width, box.height] })
+    const { x, y, width, height } = box
+    this.figure(alt, box, () => this.#pdf.image(picture, x, y, { fit: [width, height] }))
   }
 
   newPage(): void {
@@ -243,9 +245,24 @@ export class Sheet {
     }
   }
 
-  finished(): Promise<Uint8Array> {
+  async finished(): Promise<Uint8Array> {
     this.#pdf.end()
-    return this.#bytes
+    return packed(await this.#bytes)
+  }
+
+  #mark(begin: () => void, draw: () => void): void {
+    if (this.#isMarked) throw new RangeError('A part is drawn within another')
+    begin()
+    this.#isMarked = true
+    draw()
+    this.#isMarked = false
+    this.#pdf.endMarkedContent()
+  }
+
+  /** A line or an area is of the part that is being drawn, or decoration. */
+  #drawn(draw: () => void): void {
+    if (this.#isMarked) draw()
+    else this.decoration(draw)
   }
 
   #in(face: Face, size: number): PDFDocument {
@@ -279,25 +296,4 @@ export class Sheet {
     while (chars.length > 1 && this.width(chars.join(''), style) > column) chars.pop()
     return chars.join('')
   }
-}
-
-/** Letters that the font lacks: accents come off, a narrow blank becomes a plain one, the rest shows as a question mark. */
-function printable(words: string): string {
-  return words.normalize('NFC').replace(/[^\x20-\x7eäöåÄÖÅ€\u00a0]/gu, (char) => {
-    if (isInFont(char)) return char
-    if (/\s/u.test(char)) return ' '
-    const plain = char.normalize('NFD').replace(/\p{Mark}/gu, '')
-    return plain !== char && [...plain].every(isInFont) ? plain : '?'
-  })
-}
-
-const isInFont = (char: string): boolean => fontOf('regular').hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
-
-function collected(pdf: PDFDocument): Promise<Uint8Array> {
-  const parts: Buffer[] = []
-  return new Promise((done, failed) => {
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => done(Buffer.concat(parts)))
-    pdf.on('error', failed)
-  })
 }
