@@ -17,7 +17,7 @@ export interface Bundle {
   /** Bytes that load before the first call, and of all modules; fonts and source maps left out. */
   readonly eagerBytes: number
   readonly wholeBytes: number
-  /** Bytes of the modules that hold the PDF library, which load with the first document. */
+  /** Bytes of the modules that hold the PDF library and our engine on it, which load with the first document. */
   readonly documentBytes: number
   /** The font files it carries, by package path. */
   readonly fonts: readonly string[]
@@ -166,8 +166,13 @@ export async function bundleLambda(lambda: Lambda, folder = join(projectRoot, bu
 
 const modules = (metafile: Metafile): string[] => Object.keys(metafile.outputs).filter((path) => path.endsWith('.mjs'))
 
-const drawsDocuments = (metafile: Metafile, path: string): boolean =>
-  Object.keys(metafile.outputs[path]?.inputs ?? {}).some((input) => /node_modules\/(pdfkit|fontkit)\//.test(input))
+/** The library, or nothing but our engine on it: that is loaded with the library and never without. */
+function drawsDocuments(metafile: Metafile, path: string): boolean {
+  const inputs = Object.keys(metafile.outputs[path]?.inputs ?? {})
+  const isOfLibrary = (input: string) => /node_modules\/(pdfkit|fontkit)\//.test(input)
+  const isOfEngine = (input: string) => /functions\/documents\/(?!pdf-answer)/.test(input)
+  return inputs.some(isOfLibrary) || (inputs.length > 0 && inputs.every(isOfEngine))
+}
 
 function bytesOf(metafile: Metafile, paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + (metafile.outputs[path]?.bytes ?? 0), 0)

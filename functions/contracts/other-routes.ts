@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { otherContractsApi as api } from '#shared/contracts/texts/models-api.ts'
+import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import {
   createOther,
@@ -10,7 +11,6 @@ import {
   readOther,
   updateOther,
 } from './other-contracts.ts'
-import { pdfAnswer } from './texts/pdf-answer.ts'
 
 export const routes = new Hono<Env>()
 

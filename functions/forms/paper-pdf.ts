@@ -1,7 +1,10 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
-import { a4, millimetres, Sheet, type Style, type Tag } from '../platform/pdf.ts'
-import { drawQr } from '../platform/pdf-qr.ts'
+
+import { grey, textFrame } from '../documents/measures.ts'
+import { Pen, type TextLook } from '../documents/pen.ts'
+import { drawQr } from '../documents/qr.ts'
+import { a4, millimetres, Sheet } from '../documents/sheet.ts'
 
 export interface FormPaper {
   readonly day: Day
@@ -22,40 +25,34 @@ export interface FormPaper {
   readonly address: string
 }
 
-const margin = millimetres(20)
-const width = a4.width - 2 * margin
 const side = millimetres(75)
 const foot = a4.height - millimetres(24)
-const grey = '#4d4d4d'
+const title = { size: 26, face: 'bold', leading: 32, most: 3 } as const
+const plain: TextLook = { size: 12, leading: 17 }
+const bold: TextLook = { ...plain, face: 'bold' }
 
 /** A notice for a wall or a letterbox: what is asked, and the code that opens the form. The same page gives the same bytes. */
 export function formPaper(page: FormPaper): Promise<Uint8Array> {
   const { account, name, address } = page
-  const sheet = new Sheet({ title: name, author: account.name, language: 'fi', day: page.day, tagged: true })
-  let y = margin
-  const write = (tag: Tag, words: string, leading: number, style: Style, most = Number.POSITIVE_INFINITY) => {
-    if (!words) return
-    const lines = sheet.wrapped(words, width, style).slice(0, most)
-    sheet.in(sheet.part(tag), () => {
-      y = sheet.column(lines, margin, y, leading, style)
-    })
-  }
-  write('P', account.name, 16, { size: 12, face: 'bold' })
-  y += 26
-  write('H1', name, 32, { size: 26, face: 'bold' }, 3)
-  y += 6
-  write('P', page.about, 18, { size: 13 })
-  y += 10
-  write('P', page.description, 17, { size: 12 }, 14)
-  write('P', openDays(page.dates), 17, { size: 12, face: 'bold' })
-  y += 24
-  sheet.in(undefined, () => drawQr(sheet, address, margin, y, side))
-  y += side + 18
-  write('P', 'Lue koodi puhelimen kameralla tai kirjoita osoite selaimeen:', 17, { size: 12 })
-  write('P', address.replace(/^https?:\/\//, ''), 20, { size: 15, face: 'bold' })
-  y = foot
+  const sheet = new Sheet({ title: name, author: account.name, language: 'fi', day: page.day })
+  // Its foot stands on the edge of what is printed.
+  const pen = new Pen(sheet, { ...textFrame, end: a4.height })
+  pen.paragraph(account.name, { ...bold, leading: 16 })
+  pen.y += 26
+  pen.heading(1, name, title)
+  pen.y += 6
+  pen.paragraph(page.about, { size: 13, leading: 18 })
+  pen.y += 10
+  pen.paragraph(page.description, { ...plain, most: 14 })
+  pen.paragraph(openDays(page.dates), bold)
+  pen.y += 24
+  drawQr(sheet, address, { x: textFrame.left, y: pen.y, width: side, height: side }, `QR-koodi: ${address}`)
+  pen.y += side + 18
+  pen.paragraph('Lue koodi puhelimen kameralla tai kirjoita osoite selaimeen:', plain)
+  pen.paragraph(address.replace(/^https?:\/\//, ''), { size: 15, face: 'bold', leading: 20 })
+  pen.y = foot
   const own = [account.name, printPostalAddress(account), account.phone, account.email]
-  write('P', own.filter(Boolean).join(' · '), 12, { size: 9, colour: grey }, 2)
+  pen.paragraph(own.filter(Boolean).join(' · '), { size: 9, colour: grey, leading: 12, most: 2 })
   return sheet.finished()
 }
 

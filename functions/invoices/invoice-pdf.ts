@@ -1,10 +1,13 @@
-import { Sheet } from '../platform/pdf.ts'
-import { drawGiro } from './pdf/giro.ts'
-import { drawHead } from './pdf/head.ts'
-import { hasGiro, type InvoicePage } from './pdf/invoice-page.ts'
+import { drawGiro } from '../documents/giro.ts'
+import { drawLetterHead } from '../documents/letter-head.ts'
+import { grey, margin } from '../documents/measures.ts'
+import { drawPageNumber } from '../documents/page-numbers.ts'
+import { Sheet } from '../documents/sheet.ts'
+import { giroOf } from './pdf/giro-of.ts'
+import { headOf } from './pdf/head.ts'
+import type { InvoicePage } from './pdf/invoice-page.ts'
 import { labelsOf } from './pdf/labels.ts'
 import { drawLines } from './pdf/lines.ts'
-import { grey, margin, rightEdge } from './pdf/measures.ts'
 
 /**
  * The invoice as an A4 PDF: the head, the lines over as many pages as they need, and the bank giro on the last one. The
@@ -27,6 +30,7 @@ export function invoicesPdf(invoices: readonly InvoicePage[], isTwoSided = false
   for (const page of invoices) {
     if (numbered.length > 0) sheet.newPage()
     if (isTwoSided && sheet.pageCount % 2 === 0) sheet.newPage()
+    if (invoices.length > 1) sheet.beginDocument(labelsOf[page.language].code)
     const before = sheet.pageCount - 1
     drawInvoice(sheet, page)
     numbered.push({ page, before, pages: sheet.pageCount - before })
@@ -48,8 +52,9 @@ const titleOf = (page: InvoicePage) => {
 }
 
 function drawInvoice(sheet: Sheet, page: InvoicePage): void {
-  drawLines(sheet, page, drawHead(sheet, page))
-  if (hasGiro(page)) drawGiro(sheet, page)
+  drawLines(sheet, page, drawLetterHead(sheet, headOf(page)))
+  const giro = giroOf(page)
+  if (giro) drawGiro(sheet, giro)
 }
 
 /** Each invoice's pages are counted from one; an invoice of one page needs no number. */
@@ -59,8 +64,10 @@ function drawNumbers(sheet: Sheet, numbered: readonly Numbered[]): void {
     if (!own || own.pages === 1 || at > own.before + own.pages) return
     const { page, before, pages } = own
     const number = at - before
-    if (number > 1) sheet.text(`${page.seller.name} · ${titleOf(page)}`, margin, 26, { size: 8, colour: grey })
-    const words = labelsOf[page.language].page(number, pages)
-    sheet.text(words, rightEdge, 26, { size: 8, align: 'right', colour: grey })
+    if (number > 1) {
+      const words = `${page.seller.name} · ${titleOf(page)}`
+      sheet.decoration(() => sheet.text(words, margin, 26, { size: 8, colour: grey }), 'Pagination')
+    }
+    drawPageNumber(sheet, labelsOf[page.language].page(number, pages))
   })
 }

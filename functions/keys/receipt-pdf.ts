@@ -1,7 +1,11 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { type HandoverRow, returnLabels } from '#shared/keys/key.ts'
-import { a4, millimetres, Sheet } from '../platform/pdf.ts'
+import { drawFacts } from '../documents/facts.ts'
+import { grey, textFrame } from '../documents/measures.ts'
+import { Pen } from '../documents/pen.ts'
+import { a4, millimetres, Sheet } from '../documents/sheet.ts'
+import { type Column, Table, type TableLook } from '../documents/table.ts'
 
 interface Party {
   readonly name: string
@@ -40,85 +44,73 @@ const words = {
   },
 } as const
 
-const margin = millimetres(20)
-const right = a4.width - margin
-const end = a4.height - millimetres(70)
-const grey = '#4d4d4d'
-const lineHeight = 13
-const columns = { code: margin, places: margin + 110, note: margin + 310 } as const
+const { left: margin, right } = textFrame
+/** Leaves room for the signatures on the last page. */
+const frame = { ...textFrame, end: a4.height - millimetres(70) }
+const leading = 13
+const valuesAt = margin + 110
+const notesAt = margin + 310
+const look: TableLook = { titles: { size: 8, face: 'bold' }, body: {}, leading, rowGap: 4, ruleGaps: [1, 6] }
+
+const columnsOf = ({ kind }: ReceiptPage): Column[] => [
+  { title: 'Avain', at: margin, width: valuesAt - margin - 8 },
+  { title: 'Mihin sopii', at: valuesAt, width: notesAt - valuesAt - 8 },
+  { title: kind === 'handing' ? 'Huomautus' : 'Tila ja huomautus', at: notesAt, width: right - notesAt },
+]
 
 /** A receipt of keys as an A4 PDF with room for two signatures. The same page gives the same bytes. */
 export function receiptPdf(page: ReceiptPage): Promise<Uint8Array> {
   const { title } = words[page.kind]
   const sheet = new Sheet({ title, author: page.account.name, language: 'fi', day: page.day })
-  let y = drawTitles(sheet, page, drawHead(sheet, page))
-  for (const row of page.rows) {
-    const cells = cellsOf(sheet, page, row)
-    if (y + Math.max(...cells.map(({ lines }) => lines.length)) * lineHeight > end) {
-      sheet.newPage()
-      y = drawTitles(sheet, page, margin)
-    }
-    y = 4 + Math.max(...cells.map(({ lines, x }) => sheet.column(lines, x, y, lineHeight)))
-  }
-  sheet.line(margin, y, right, y)
-  drawFoot(sheet, page, y + 14)
+  const pen = new Pen(sheet, frame)
+  drawHead(pen, page)
+  const table = new Table(pen, columnsOf(page), look)
+  table.titles()
+  for (const row of page.rows) table.row(cellsOf(page, row))
+  pen.rule(0.5, 14)
+  drawFoot(pen, page)
   return sheet.finished()
 }
 
-function drawHead(sheet: Sheet, { kind, day, account, tenant, rows }: ReceiptPage): number {
+function drawHead(pen: Pen, { kind, day, account, tenant, rows }: ReceiptPage): void {
   const said = words[kind]
-  sheet.text(account.name, margin, margin, { size: 11, face: 'bold' })
+  pen.paragraph(account.name, { size: 11, face: 'bold', leading: 16 })
   const own = [printPostalAddress(account), account.businessId && `Y-tunnus ${account.businessId}`, account.phone]
-  sheet.text(own.filter(Boolean).join(' · '), margin, margin + 16, { size: 8, colour: grey })
-  sheet.text(said.title, margin, margin + 46, { size: 20, face: 'bold' })
-  const facts = [
+  pen.paragraph(own.filter(Boolean).join(' · '), { size: 8, colour: grey, leading: 12 })
+  pen.y = margin + 46
+  pen.heading(1, said.title, { size: 20, face: 'bold', leading: 38 })
+  const facts: [string, string][] = [
     [said.day, printDay(day)],
     [said.person, tenant.name],
     ['Osoite', printPostalAddress(tenant)],
     ['Puhelin', tenant.phone],
     ['Avaimia', `${rows.length} kpl`],
   ]
-  let y = margin + 84
-  for (const [label = '', value = ''] of facts) {
-    if (!value) continue
-    sheet.text(label, margin, y, { colour: grey })
-    y = sheet.column(sheet.wrapped(value, right - columns.places), columns.places, y, lineHeight)
-  }
-  return y + 16
+  const places = { labelAt: margin, valueAt: valuesAt, right, leading, label: { colour: grey } }
+  pen.y = drawFacts(pen.sheet, facts, places, pen.y) + 16
 }
 
-function drawTitles(sheet: Sheet, { kind }: ReceiptPage, y: number): number {
-  const style = { size: 8, face: 'bold' } as const
-  sheet.text('Avain', columns.code, y, style)
-  sheet.text('Mihin sopii', columns.places, y, style)
-  sheet.text(kind === 'handing' ? 'Huomautus' : 'Tila ja huomautus', columns.note, y, style)
-  sheet.line(margin, y + 14, right, y + 14, 0.8)
-  return y + 20
-}
-
-function cellsOf(sheet: Sheet, { kind }: ReceiptPage, row: HandoverRow) {
+function cellsOf({ kind }: ReceiptPage, row: HandoverRow): string[] {
   const state = row.returnStatus && returnLabels[row.returnStatus]
   const note = kind === 'handing' ? row.comments : [state, row.returnComments].filter(Boolean).join('. ')
-  const cell = (x: number, text: string, width: number) => ({ x, lines: sheet.wrapped(text, width) })
-  return [
-    cell(columns.code, row.keyCode, columns.places - columns.code - 8),
-    cell(columns.places, row.places, columns.note - columns.places - 8),
-    cell(columns.note, note, right - columns.note),
-  ]
+  return [row.keyCode, row.places, note]
 }
 
 /** What was agreed, and where the two sign. */
-function drawFoot(sheet: Sheet, { kind, tenant, official }: ReceiptPage, top: number): void {
+function drawFoot(pen: Pen, { kind, tenant, official }: ReceiptPage): void {
+  const { sheet } = pen
   const said = words[kind]
-  sheet.column(sheet.wrapped(said.text, right - margin), margin, top, lineHeight)
+  sheet.in(sheet.part('P'), () => sheet.column(sheet.wrapped(said.text, pen.width), margin, pen.y, leading))
   const y = a4.height - millimetres(36)
-  const half = (right - margin - 24) / 2
+  const half = (pen.width - 24) / 2
   for (const [x, role, name] of [
     [margin, said.official, official],
     [margin + half + 24, said.signed, tenant.name],
   ] as const) {
     sheet.line(x, y, x + half, y)
-    sheet.text(role, x, y + 5, { size: 8, colour: grey })
-    sheet.column(sheet.wrapped(name, half).slice(0, 2), x, y + 17, lineHeight)
+    sheet.in(sheet.part('P'), () => {
+      sheet.text(role, x, y + 5, { size: 8, colour: grey })
+      sheet.column(sheet.wrapped(name, half).slice(0, 2), x, y + 17, leading)
+    })
   }
 }

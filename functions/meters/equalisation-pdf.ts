@@ -6,12 +6,13 @@ import { netOf } from '#shared/invoices/lines/line.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 import { type DoneRow, equalisationTime } from '#shared/meters/equalisation.ts'
 import { meterKindLabels } from '#shared/meters/kinds.ts'
-import { drawHead } from '../invoices/pdf/head.ts'
-import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
+import { drawLetterHead } from '../documents/letter-head.ts'
+import { grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
+import { Pen } from '../documents/pen.ts'
+import { Sheet } from '../documents/sheet.ts'
+import { Table, tableLeading } from '../documents/table.ts'
+import { letterHead } from '../invoices/pdf/head.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
-import { drawRow, drawRule, drawTitles, room, type TablePen, tableLeading } from '../invoices/pdf/table-paper.ts'
-import { Sheet } from '../platform/pdf.ts'
 import { equalisationWords, type WaterKind } from './equalisation-words.ts'
 
 /** What one payer is told of the water of a contract's days. */
@@ -38,6 +39,7 @@ export function equalisationPdf(letters: readonly WaterLetter[], title: string):
   const sheet = new Sheet({ title, author: first.seller.name, language, day: first.day })
   for (const [at, letter] of letters.entries()) {
     if (at > 0) sheet.newPage()
+    if (letters.length > 1) sheet.beginDocument(labelsOf[letter.recipient.language].code)
     drawLetter(sheet, letter)
   }
   return sheet.finished()
@@ -46,7 +48,7 @@ export function equalisationPdf(letters: readonly WaterLetter[], title: string):
 const wordsOf = ({ recipient }: WaterLetter) => equalisationWords[recipient.language]
 
 function drawLetter(sheet: Sheet, letter: WaterLetter): void {
-  const { row, run, recipient } = letter
+  const { row, run, seller, recipient, logo } = letter
   const words = wordsOf(letter)
   const facts: [string, string][] = [
     [words.day, printDay(letter.day)],
@@ -54,28 +56,17 @@ function drawLetter(sheet: Sheet, letter: WaterLetter): void {
     [labelsOf[recipient.language].premises, row.apartmentAddress],
     [words.span, printSpan(row)],
   ]
-  const top = drawHead(sheet, headPage(letter), { title: words.title, facts })
-  const width = rightEdge - margin
-  const opening = words.opening(`${words.title} ${equalisationTime(run)}, ${run.condominiumName}`)
-  const y = sheet.column(sheet.wrapped(opening, width), margin, top, tableLeading) + 10
-  const meters = drawMeters(sheet, letter, y)
-  const sums = drawSums(sheet, letter, meters + 12)
-  const lines = sheet.wrapped(endingOf(letter), width)
-  sheet.column(lines, margin, sums + 14, tableLeading)
+  const head = letterHead({ recipient, seller: { ...seller, ...(logo && { logo }) } }, { title: words.title, facts })
+  const pen = new Pen(sheet, letterFrame, drawLetterHead(sheet, head))
+  const look = { leading: tableLeading }
+  pen.paragraph(words.opening(`${words.title} ${equalisationTime(run)}, ${run.condominiumName}`), look)
+  pen.y += 10
+  drawMeters(pen, letter)
+  pen.y += 12
+  drawSums(pen, letter)
+  pen.y += 14
+  pen.paragraph(endingOf(letter), look)
 }
-
-/** What the head of an invoice needs; the lines are drawn here. */
-const headPage = ({ seller, recipient, day, logo }: WaterLetter): InvoicePage => ({
-  language: recipient.language,
-  seller: { ...seller, ...(logo && { logo }) },
-  recipient: { ...recipient, country: recipient.country === 'Suomi' ? '' : recipient.country },
-  invoiceNumber: '',
-  billDate: day,
-  dueDate: day,
-  lines: [],
-  vatGroups: [],
-  total: 0,
-})
 
 const shown = ({ day, figure }: { day: Day; figure: number }) => `${printNumber(figure)} (${printDay(day)})`
 const cubic = (thousandths: number) => printNumber(thousandths / 1000)
@@ -88,7 +79,7 @@ function meterName(letter: WaterLetter, { kind, title, serial }: DoneRow['uses']
   return [`${wordsOf(letter).meters[waterKind(kind)]}${place}`, serial].filter(Boolean).join(', ')
 }
 
-function drawMeters(sheet: Sheet, letter: WaterLetter, y: number): number {
+function drawMeters(pen: Pen, letter: WaterLetter): void {
   const { row } = letter
   const words = wordsOf(letter)
   const columns = [
@@ -97,17 +88,16 @@ function drawMeters(sheet: Sheet, letter: WaterLetter, y: number): number {
     { title: words.atEnd, at: margin + 300 },
     { title: words.used, at: rightEdge, align: 'right' as const },
   ]
-  const pen: TablePen = { sheet, columns, y }
-  drawTitles(pen)
+  const table = new Table(pen, columns)
+  table.titles()
   for (const use of row.uses) {
     const used = `${cubic(use.used)}${use.isEstimate ? ' *' : ''}`
-    drawRow(pen, [meterName(letter, use), shown(use.begin), shown(use.end), used])
+    table.row([meterName(letter, use), shown(use.begin), shown(use.end), used])
   }
   if (row.isEstimate) {
-    sheet.text(`* ${words.estimate}`, margin, pen.y + 4, { size: 8, colour: grey })
-    pen.y += 4 + tableLeading
+    pen.y += 4
+    pen.paragraph(`* ${words.estimate}`, { size: 8, colour: grey, leading: tableLeading })
   }
-  return pen.y
 }
 
 /** The lines stand as the invoice has them: what was used, cold before hot, and what was charged ahead. */
@@ -119,7 +109,7 @@ function lineName(letter: WaterLetter, at: number): string {
   return `${kind ? `${words.meters[kind]}, ${words.usage}` : words.advances} ${printSpan(row)}`
 }
 
-function drawSums(sheet: Sheet, letter: WaterLetter, y: number): number {
+function drawSums(pen: Pen, letter: WaterLetter): void {
   const { row, recipient } = letter
   const words = wordsOf(letter)
   const columns = [
@@ -128,22 +118,21 @@ function drawSums(sheet: Sheet, letter: WaterLetter, y: number): number {
     { title: words.price, at: margin + 410, align: 'right' as const },
     { title: words.sum, at: rightEdge, align: 'right' as const },
   ]
-  const pen: TablePen = { sheet, columns, y }
-  drawTitles(pen)
+  const table = new Table(pen, columns)
+  table.titles()
   for (const [at, line] of row.lines.entries()) {
     const isUse = line.itemtype === 'm³'
     const count = isUse ? `${printNumber(line.count)} m³` : ''
-    drawRow(pen, [lineName(letter, at), count, isUse ? printAmount(line.amount) : '', printAmount(netOf(line))])
+    table.row([lineName(letter, at), count, isUse ? printAmount(line.amount) : '', printAmount(netOf(line))])
   }
-  room(pen, 4)
-  drawRule(pen, 0.8)
+  table.keep(4)
+  table.rule(0.8)
   if (row.taxpr > 0) {
     const rate = `${labelsOf[recipient.language].vatRate} ${printPercent(row.taxpr)}`
-    drawRow(pen, [words.net, '', '', printAmount(row.net)], { colour: grey })
-    drawRow(pen, [rate, '', '', printAmount(row.vat)], { colour: grey })
+    table.row([words.net, '', '', printAmount(row.net)], { colour: grey })
+    table.row([rate, '', '', printAmount(row.vat)], { colour: grey })
   }
-  drawRow(pen, [row.total < 0 ? words.givenBack : words.charged, '', '', printAmount(Math.abs(row.total))], bold)
-  return pen.y
+  table.row([row.total < 0 ? words.givenBack : words.charged, '', '', printAmount(Math.abs(row.total))], bold)
 }
 
 function endingOf(letter: WaterLetter): string {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { equalisationApi as api } from '#shared/meters/equalisation-api.ts'
-import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { fileReceivers, sendWaterFile, waterFile, xlsxType } from './equalisation-file.ts'
 import { equalisationLetters } from './equalisation-letters.ts'

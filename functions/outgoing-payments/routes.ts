@@ -4,7 +4,7 @@ import { outgoingPaymentsApi as api, CheckSpan } from '#shared/outgoing-payments
 import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import { painOf } from '#shared/outgoing-payments/payment-order.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
-import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { type Env, permitted, serve } from '../platform/serve.ts'
 import { uploadedFile } from '../platform/uploaded-file.ts'
 import { checkEntries, checkFile } from './bank-check.ts'

@@ -11,20 +11,14 @@ import {
   rewardGroups,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
-import { drawHead, type Heading } from '../invoices/pdf/head.ts'
+import { drawLetterHead, type Heading } from '../documents/letter-head.ts'
+import { grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
+import { numberPages } from '../documents/page-numbers.ts'
+import { Pen } from '../documents/pen.ts'
+import { Sheet, type Style } from '../documents/sheet.ts'
+import { type Column, Table, tableLeading } from '../documents/table.ts'
+import { letterHead } from '../invoices/pdf/head.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
-import {
-  type Column,
-  drawRow,
-  drawRule,
-  drawTitles,
-  numberPages,
-  room,
-  type TablePen,
-  turned,
-} from '../invoices/pdf/table-paper.ts'
-import { Sheet, type Style } from '../platform/pdf.ts'
 
 const columns: readonly Column[] = [
   { title: 'Mistä', at: margin, width: rightEdge - margin - 250 },
@@ -47,24 +41,17 @@ export function settlementPdf(payment: OutgoingPayment, { seller, recipient }: S
     language: 'fi',
     day: payment.day,
   })
-  const { number: invoiceNumber, day } = payment
-  const page = {
-    language: 'fin' as const,
-    seller,
-    invoiceNumber,
-    billDate: day,
-    dueDate: day,
-    lines: [],
-    vatGroups: [],
-  }
-  const head = { ...page, recipient: { ...recipient, country: '' }, total: 0 }
-  const pen: TablePen = { sheet, columns, y: drawHead(sheet, head, headingOf(title, payment, recipient)) }
-  drawTitles(pen)
+  const inFinnish = { seller, recipient: { ...recipient, language: 'fin' as const } }
+  const top = drawLetterHead(sheet, letterHead(inFinnish, headingOf(title, payment, recipient)))
+  const pen = new Pen(sheet, letterFrame, top)
+  const table = new Table(pen, columns)
+  table.titles()
   for (const line of payment.lines)
-    drawPart(pen, `${nameOfSettled(line)}, ${line.tenantName}, ${line.apartmentAddress}`, line)
-  for (const { desc, amount } of payment.others) drawPart(pen, desc, { amount })
-  for (const { number, amount } of payment.joined) drawPart(pen, `Maksu ${number}`, { amount })
-  drawSums(pen, payment, seller)
+    drawPart(table, `${nameOfSettled(line)}, ${line.tenantName}, ${line.apartmentAddress}`, line)
+  for (const { desc, amount } of payment.others) drawPart(table, desc, { amount })
+  for (const { number, amount } of payment.joined) drawPart(table, `Maksu ${number}`, { amount })
+  drawSums(table, payment)
+  drawRewards(pen, payment, seller)
   numberPages(sheet, labelsOf.fin.page)
   return sheet.finished()
 }
@@ -87,10 +74,10 @@ interface Sums {
   readonly amount: Cents
 }
 
-function drawPart(pen: TablePen, text: string, { share, reward, amount }: Sums, style: Style = {}): void {
+function drawPart(table: Table, text: string, { share, reward, amount }: Sums, style: Style = {}): void {
   const printed = (cents: Cents | undefined) => (cents === undefined ? '' : printAmount(cents))
   const cost = reward === undefined ? undefined : 0 - reward
-  drawRow(pen, [text, printed(share), printed(cost), printAmount(amount)], style)
+  table.row([text, printed(share), printed(cost), printAmount(amount)], style)
 }
 
 const vatColumns: readonly Column[] = [
@@ -100,31 +87,29 @@ const vatColumns: readonly Column[] = [
   { title: 'Yhteensä, €', at: rightEdge, align: 'right' },
 ]
 
-function drawSums(pen: TablePen, payment: OutgoingPayment, seller: Seller): void {
+function drawSums(table: Table, payment: OutgoingPayment): void {
   const { lines } = payment
-  room(pen, 4)
-  drawRule(pen, 0.8)
+  table.keep(4)
+  table.rule(0.8)
   const share = sumOf(lines.map((line) => line.share))
   const reward = sumOf(lines.map((line) => line.reward))
-  drawPart(pen, 'Tilitetään yhteensä', { share, reward, amount: outgoingTotal(payment) }, { face: 'bold' })
-  drawRewards(pen, payment, seller)
+  drawPart(table, 'Tilitetään yhteensä', { share, reward, amount: outgoingTotal(payment) }, { face: 'bold' })
 }
 
 /** The principal may deduct the VAT of the reward, so it is told by rate, and whose sale it is. */
-function drawRewards(
-  { sheet, y }: TablePen,
-  { lines, rewardInvoiceNumber }: OutgoingPayment,
-  { name, businessId }: Seller,
-): void {
+function drawRewards(pen: Pen, payment: OutgoingPayment, { name, businessId }: Seller): void {
+  const { lines, rewardInvoiceNumber } = payment
   const groups = rewardGroups(lines)
   if (groups.length === 0) return
-  const pen: TablePen = { sheet, columns: vatColumns, y: y + 14 }
-  turned(pen, groups.length + 3)
-  drawTitles(pen)
+  pen.y += 14
+  pen.keep((groups.length + 3) * tableLeading)
+  const table = new Table(pen, vatColumns)
+  table.titles()
   for (const { rate, net, vat, gross } of groups) {
-    drawRow(pen, [`ALV ${printVatRate(rate)}`, printAmount(net), printAmount(vat), printAmount(gross)])
+    table.row([`ALV ${printVatRate(rate)}`, printAmount(net), printAmount(vat), printAmount(gross)])
   }
   const seller = businessId ? `${name}, Y-tunnus ${businessId}` : name
   const billed = rewardInvoiceNumber && ` · Palkkiolasku ${rewardInvoiceNumber}`
-  sheet.text(`Palkkion myyjä: ${seller}${billed}`, margin, pen.y + 6, { size: 8, colour: grey })
+  pen.y += 6
+  pen.paragraph(`Palkkion myyjä: ${seller}${billed}`, { size: 8, colour: grey, leading: 12 })
 }

@@ -2,20 +2,15 @@ import { printDay } from '#shared/base/day.ts'
 import { printAmount } from '#shared/base/money.ts'
 import type { LedgerEntry } from '#shared/payments/ledger.ts'
 import type { Statement } from '#shared/payments/statement.ts'
-import { drawHead, type Heading } from '../invoices/pdf/head.ts'
+import { drawLetterHead, type Heading } from '../documents/letter-head.ts'
+import { grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
+import { numberPages } from '../documents/page-numbers.ts'
+import { Pen } from '../documents/pen.ts'
+import { Sheet } from '../documents/sheet.ts'
+import { type Column, Table } from '../documents/table.ts'
+import { letterHead } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
-import {
-  type Column,
-  drawRow,
-  drawRule,
-  drawTitles,
-  numberPages,
-  room,
-  type TablePen,
-} from '../invoices/pdf/table-paper.ts'
-import { Sheet } from '../platform/pdf.ts'
 import type { StatementParties } from './statement-parties.ts'
 import { entryWords, statementWords } from './statement-words.ts'
 
@@ -28,13 +23,16 @@ export function statementPdf(statement: Statement, parties: StatementParties): P
   const labels = labelsOf[language]
   const { name } = parties.seller
   const sheet = new Sheet({ title: words.title, author: name, language: labels.code, day: statement.to })
-  const top = drawHead(sheet, headPage(statement, parties), headingOf(statement, parties))
-  const pen: TablePen = { sheet, columns: columnsIn(language), y: top }
-  drawTitles(pen)
-  drawSum(pen, words.opening, statement.opening)
-  for (const entry of statement.entries) drawEntry(pen, entry, language)
-  if (statement.entries.length === 0) drawRow(pen, ['', words.nothing])
-  drawSums(pen, statement, language)
+  const top = drawLetterHead(sheet, letterHead(parties, headingOf(statement, parties)))
+  const pen = new Pen(sheet, letterFrame, top)
+  const table = new Table(pen, columnsIn(language))
+  table.titles()
+  drawSum(table, words.opening, statement.opening)
+  for (const entry of statement.entries) drawEntry(table, entry, language)
+  if (statement.entries.length === 0) table.row(['', words.nothing])
+  drawSums(table, statement, language)
+  pen.y += 6
+  pen.paragraph(words.owed, { size: 8, colour: grey, leading: 12 })
   numberPages(sheet, labels.page)
   return sheet.finished()
 }
@@ -65,34 +63,20 @@ function headingOf(statement: Statement, { recipient, subject }: StatementPartie
   return { title: words.title, facts: facts.filter(([, value]) => value) }
 }
 
-/** What the head of an invoice needs; the lines are drawn here. */
-const headPage = (statement: Statement, { seller, recipient }: StatementParties): InvoicePage => ({
-  language: recipient.language,
-  seller,
-  recipient: { ...recipient, country: recipient.country === 'Suomi' ? '' : recipient.country },
-  invoiceNumber: '',
-  billDate: statement.to,
-  dueDate: statement.to,
-  lines: [],
-  vatGroups: [],
-  total: 0,
-})
-
-function drawEntry(pen: TablePen, entry: LedgerEntry, language: Language): void {
+function drawEntry(table: Table, entry: LedgerEntry, language: Language): void {
   const figures = [printAmount(entry.amount), printAmount(entry.balance)]
-  drawRow(pen, [printDay(entry.day), entryWords(entry, language), ...figures])
+  table.row([printDay(entry.day), entryWords(entry, language), ...figures])
 }
 
-const drawSum = (pen: TablePen, label: string, amount: number): void =>
-  drawRow(pen, ['', label, '', printAmount(amount)], bold)
+const drawSum = (table: Table, label: string, amount: number): void =>
+  table.row(['', label, '', printAmount(amount)], bold)
 
-function drawSums(pen: TablePen, { billed, paid, lost, closing }: Statement, language: Language): void {
+function drawSums(table: Table, { billed, paid, lost, closing }: Statement, language: Language): void {
   const words = statementWords[language]
-  room(pen, 6)
-  drawRule(pen, 0.8)
-  drawRow(pen, ['', words.billed, printAmount(billed)], { colour: grey })
-  drawRow(pen, ['', words.paid, printAmount(0 - paid)], { colour: grey })
-  if (lost !== 0) drawRow(pen, ['', words.lost, printAmount(0 - lost)], { colour: grey })
-  drawSum(pen, words.closing, closing)
-  pen.sheet.text(words.owed, margin, pen.y + 6, { size: 8, colour: grey })
+  table.keep(6)
+  table.rule(0.8)
+  table.row(['', words.billed, printAmount(billed)], { colour: grey })
+  table.row(['', words.paid, printAmount(0 - paid)], { colour: grey })
+  if (lost !== 0) table.row(['', words.lost, printAmount(0 - lost)], { colour: grey })
+  drawSum(table, words.closing, closing)
 }

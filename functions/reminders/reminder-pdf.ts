@@ -3,23 +3,32 @@ import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
 import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
-import { drawGiro } from '../invoices/pdf/giro.ts'
-import { drawHead, type Heading } from '../invoices/pdf/head.ts'
-import { hasGiro, type InvoicePage } from '../invoices/pdf/invoice-page.ts'
+import { drawGiro } from '../documents/giro.ts'
+import { drawLetterHead, type Heading } from '../documents/letter-head.ts'
+import { giroTop, grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
+import { Pen } from '../documents/pen.ts'
+import { Sheet } from '../documents/sheet.ts'
+import { Table, type TableLook } from '../documents/table.ts'
+import { giroOf } from '../invoices/pdf/giro-of.ts'
+import { letterHead } from '../invoices/pdf/head.ts'
+import { personOf } from '../invoices/pdf/invoice-page.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { giroTop, grey, margin, pageEnd, rightEdge } from '../invoices/pdf/measures.ts'
-import { Sheet } from '../platform/pdf.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
 import { reminderWords } from './reminder-words.ts'
 
 const lineHeight = 12
+const frame = { ...letterFrame, top: margin }
+const look: TableLook = { titles: {}, body: {}, leading: lineHeight, rowGap: 3, ruleGaps: [0, 5] }
+const columns = [
+  { title: '', at: margin, width: rightEdge - margin - 90 },
+  { title: '', at: rightEdge, align: 'right' as const },
+]
 
 const wordsOf = ({ recipient }: Reminder) => reminderWords[recipient.language]
 
 /** The reminder as an A4 PDF with the bank giro of all that is asked. Heavy to load, so import it when it is needed. */
 export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8Array> {
   const words = wordsOf(reminder)
-  const page = pageOf(reminder)
   const heading = headingOf(reminder)
   const sheet = new Sheet({
     title: `${heading.title}, ${words.ofInvoice(reminder.invoiceNumber)}`,
@@ -27,30 +36,22 @@ export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8A
     language: words.code,
     day: reminder.day,
   })
-  let y = drawHead(sheet, page, heading)
-  y = sheet.column(sheet.wrapped(words.openings[reminder.kind], rightEdge - margin), margin, y, lineHeight) + 10
-  y = drawSums(sheet, reminder, y)
-  if (byCard) y = drawByCard(sheet, reminder, byCard, y)
-  drawExplanation(sheet, reminder, y)
-  drawGiroOf(sheet, page)
+  const pen = new Pen(sheet, frame, drawLetterHead(sheet, letterHead(reminder, heading)))
+  pen.paragraph(words.openings[reminder.kind], { leading: lineHeight })
+  pen.y += 10
+  drawSums(pen, reminder)
+  if (byCard) drawByCard(pen, reminder, byCard)
+  drawExplanation(pen, reminder)
+  const giro = giroOf(paidBy(reminder))
+  if (giro) drawGiro(sheet, giro)
   return sheet.finished()
 }
 
-/** What the giro needs; the lines are drawn here. */
-const pageOf = (reminder: Reminder): InvoicePage => ({
-  language: reminder.recipient.language,
-  seller: reminder.seller,
-  recipient: {
-    ...reminder.recipient,
-    country: reminder.recipient.country === 'Suomi' ? '' : reminder.recipient.country,
-  },
-  invoiceNumber: reminder.invoiceNumber,
-  billDate: reminder.day,
-  dueDate: reminder.dueDate,
-  reference: reminder.reference,
-  lines: [],
-  vatGroups: [],
-  total: reminder.kind === 'collection' ? 0 : reminderTotal(reminder),
+const paidBy = ({ kind, recipient, ...reminder }: Reminder) => ({
+  ...reminder,
+  language: recipient.language,
+  recipient: personOf(recipient),
+  total: kind === 'collection' ? 0 : reminderTotal(reminder),
 })
 
 function headingOf(reminder: Reminder): Heading {
@@ -68,7 +69,7 @@ function headingOf(reminder: Reminder): Heading {
   return { title: words.titles[kind], facts: facts.filter(([, value]) => value) }
 }
 
-function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
+function drawSums(pen: Pen, reminder: Reminder): void {
   const { invoiceNumber, invoiceDueDate, invoiceTotal, principal, former, fee, interest } = reminder
   const paid = invoiceTotal - principal
   const words = wordsOf(reminder)
@@ -82,44 +83,31 @@ function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
     [words.fee, fee],
     [words.interest, interest],
   ]
-  let y = top
-  sheet.line(margin, y, rightEdge, y, 0.8)
-  y += 5
+  const { sheet } = pen
+  pen.rule(0.8, 5)
+  const table = new Table(pen, columns, look)
   for (const [label, amount] of rows.filter(([, cents], at) => at === 0 || cents > 0)) {
-    const end = sheet.column(sheet.wrapped(label, rightEdge - margin - 90), margin, y, lineHeight)
-    sheet.text(`${printAmount(amount)} €`, rightEdge, y, { align: 'right' })
-    y = end + 3
+    table.row([label, `${printAmount(amount)} €`])
   }
-  sheet.line(margin, y, rightEdge, y, 0.8)
+  pen.rule(0.8, 5)
   const sum = { size: 12, face: 'bold' } as const
-  sheet.text(labelsOf[reminder.recipient.language].toPay, margin, y + 5, sum)
-  sheet.text(`${printAmount(reminderTotal(reminder))} €`, rightEdge, y + 5, { ...sum, align: 'right' })
-  return y + 30
+  sheet.in(sheet.part('P'), () => {
+    sheet.text(labelsOf[reminder.recipient.language].toPay, margin, pen.y, sum)
+    sheet.text(`${printAmount(reminderTotal(reminder))} €`, rightEdge, pen.y, { ...sum, align: 'right' })
+  })
+  pen.y += 25
 }
 
 /** Pressed on a screen; on paper the address is there to be typed. */
-function drawByCard(sheet: Sheet, reminder: Reminder, byCard: ByCard, top: number): number {
-  sheet.link(`${payByCardWords[reminder.recipient.language]}: ${byCard.link}`, margin, top, byCard.link)
-  const told = besideCard(reminder, byCard).flatMap((sentence) => sheet.wrapped(sentence, rightEdge - margin))
-  return sheet.column(told, margin, top + lineHeight, lineHeight) + 10
+function drawByCard(pen: Pen, reminder: Reminder, byCard: ByCard): void {
+  pen.sheet.link(`${payByCardWords[reminder.recipient.language]}: ${byCard.link}`, margin, pen.y, byCard.link)
+  pen.y += lineHeight
+  for (const sentence of besideCard(reminder, byCard)) pen.paragraph(sentence, { leading: lineHeight })
+  pen.y += 10
 }
 
 /** The reckoning of fee and interest, over as many pages as it needs; the last one has room for the giro. */
-function drawExplanation(sheet: Sheet, { explanation }: Reminder, top: number): void {
-  let y = top
-  const draw = (line: string) => {
-    if (y + lineHeight > pageEnd) {
-      sheet.newPage()
-      y = margin
-    }
-    sheet.text(line, margin, y, { size: 8, colour: grey })
-    y += lineHeight
-  }
-  for (const sentence of explanation)
-    for (const line of sheet.wrapped(sentence, rightEdge - margin, { size: 8 })) draw(line)
-  if (y > giroTop - 20) sheet.newPage()
-}
-
-function drawGiroOf(sheet: Sheet, page: InvoicePage): void {
-  if (hasGiro(page)) drawGiro(sheet, page)
+function drawExplanation(pen: Pen, { explanation }: Reminder): void {
+  for (const sentence of explanation) pen.paragraph(sentence, { size: 8, colour: grey, leading: lineHeight })
+  if (pen.y > giroTop - 20) pen.sheet.newPage()
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { raisedLinesApi } from '#shared/rent-increases/raised-lines-api.ts'
-import { pdfAnswer } from '../platform/pdf-answer.ts'
+import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 
 import { agree, previewAgreement, readAgreementPaper } from './agree.ts'

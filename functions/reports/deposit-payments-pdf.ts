@@ -2,19 +2,13 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
+import { letterFrame, margin, rightEdge } from '../documents/measures.ts'
+import { numberPages } from '../documents/page-numbers.ts'
+import { Pen } from '../documents/pen.ts'
+import { drawReportHead } from '../documents/report-head.ts'
+import { Sheet, type Style } from '../documents/sheet.ts'
+import { type Column, Table, tableLeading } from '../documents/table.ts'
 import { labelsOf } from '../invoices/pdf/labels.ts'
-import { margin, rightEdge } from '../invoices/pdf/measures.ts'
-import {
-  type Column,
-  drawRow,
-  drawRule,
-  drawTitles,
-  numberPages,
-  type TablePen,
-  tableLeading,
-  turned,
-} from '../invoices/pdf/table-paper.ts'
-import { Sheet, type Style } from '../platform/pdf.ts'
 
 const columns: readonly Column[] = [
   { title: 'Vuokralainen', at: margin, width: 142 },
@@ -35,13 +29,11 @@ interface Of {
 export function depositPaymentsPdf(rows: readonly DepositPaymentRow[], { day, holder }: Of): Promise<Uint8Array> {
   const title = 'Vakuuksien maksuluettelo'
   const sheet = new Sheet({ title: `${title} ${day}`, author: holder, language: 'fi', day })
-  const pen: TablePen = { sheet, columns, y: margin }
-  sheet.text(title, margin, pen.y, { size: 16, ...bold })
-  sheet.text(holder, margin, pen.y + 24)
-  sheet.text(`Hallussa ${printDay(day)}`, rightEdge, pen.y + 24, { align: 'right' })
-  pen.y += 52
-  for (const [iban, its] of byAccount(rows)) drawAccount(pen, iban, its)
-  drawSums(pen, ['Kaikki vakuudet yhteensä', `${rows.length} kpl`], rows, bold)
+  const pen = new Pen(sheet, letterFrame, margin)
+  drawReportHead(pen, { title, of: holder, when: `Hallussa ${printDay(day)}` })
+  const tables = byAccount(rows).map(([iban, its]) => drawAccount(pen, iban, its))
+  const last = tables.at(-1) ?? new Table(pen, columns)
+  drawSums(last, ['Kaikki vakuudet yhteensä', `${rows.length} kpl`], rows, bold)
   numberPages(sheet, labelsOf.fin.page)
   return sheet.finished()
 }
@@ -55,29 +47,30 @@ function byAccount(rows: readonly DepositPaymentRow[]): [string, DepositPaymentR
   return [...new Set(sorted.map(({ iban }) => iban))].map((iban) => [iban, sorted.filter((row) => row.iban === iban)])
 }
 
-function drawAccount(pen: TablePen, iban: string, rows: readonly DepositPaymentRow[]): void {
-  turned(pen, 4)
-  pen.sheet.text(iban ? `Tili ${printIban(iban)}` : 'Ilman tilinumeroa', margin, pen.y, { size: 10, ...bold })
-  pen.y += tableLeading + 4
-  drawTitles(pen)
+function drawAccount(pen: Pen, iban: string, rows: readonly DepositPaymentRow[]): Table {
+  pen.keep(4 * tableLeading)
+  pen.subheading(iban ? `Tili ${printIban(iban)}` : 'Ilman tilinumeroa')
+  const table = new Table(pen, columns)
+  table.titles()
   for (const row of rows) {
     const unpaid = row.unpaid > 0 ? `vapautettu, maksamatta ${printAmount(row.unpaid)} €` : ''
     drawSums(
-      pen,
+      table,
       [row.tenantName, [row.apartmentAddress, row.contractNumber, unpaid].filter(Boolean).join(', ')],
       [row],
     )
   }
-  drawRule(pen, 0.5)
-  drawSums(pen, ['Yhteensä', `${rows.length} kpl`], rows, bold)
+  table.rule(0.5)
+  drawSums(table, ['Yhteensä', `${rows.length} kpl`], rows, bold)
   pen.y += tableLeading
+  return table
 }
 
 function drawSums(
-  pen: TablePen,
+  table: Table,
   names: readonly [tenant: string, home: string],
   rows: readonly DepositPaymentRow[],
   style: Style = {},
 ): void {
-  drawRow(pen, [...names, printAmount(totalOf(rows, 'amount')), printAmount(totalOf(rows, 'held'))], style)
+  table.row([...names, printAmount(totalOf(rows, 'amount')), printAmount(totalOf(rows, 'held'))], style)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { dayOf, printInstant } from '#shared/base/day.ts'
+import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { Printed } from '#shared/contracts/texts/printed.ts'
 import type { Signing } from '#shared/signing/signing.ts'
-import type { PaperSignature } from '../contracts/pdf/signatures.ts'
 import { holdsCodes, masked } from '../contracts/texts/masked.ts'
 import { type Paper, paperLook } from '../contracts/texts/paper.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -83,7 +83,7 @@ export async function papersHold(actor: Actor, signing: Signing): Promise<boolea
 export async function sealedPapers(
   actor: Actor,
   signing: Signing,
-  latest: { readonly signer: string; readonly drawing: PaperSignature['drawing'] },
+  latest: { readonly signer: string; readonly drawing: Drawing },
 ): Promise<Pick<Signing, 'signed' | 'evidence'>> {
   const drawn = await drawingsOf(actor, signing, latest)
   if (signing.source === 'file') {
@@ -116,13 +116,13 @@ export async function maskedPaper(actor: Actor, signing: Signing): Promise<Uint8
   return printedWithSignatures(masked(signing), { ...frozen, printed }, await drawingsOf(actor, signing))
 }
 
-type Drawn = (signer: string) => PaperSignature['drawing'] | undefined
+type Drawn = (signer: string) => Drawing | undefined
 
 /** @param latest the signature that is just being given */
 async function drawingsOf(
   actor: Actor,
   signing: Signing,
-  latest?: { readonly signer: string; readonly drawing: PaperSignature['drawing'] },
+  latest?: { readonly signer: string; readonly drawing: Drawing },
 ): Promise<Drawn> {
   const ids = signing.signers.map(({ id }) => drawingId(signing._id, id))
   const known = new Map((await drawings.readMany(actor, ids)).map(({ _id, drawing }) => [_id, drawing]))

@@ -31,13 +31,15 @@ const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string => text.replace(unwritable, '').replace(/[&<>"]/g, (char) => named[char] ?? char)
+/** A text as it stands between tags or in an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(unwritable, '').replace(/[&<>"]/g, (char) => named[char] ?? char)
 
 function write({ name, attributes, content }: XmlNode): string {
   const opening = `${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('')}`
-  const inside = typeof content === 'string' ? escaped(content) : content.map(write).join('')
+  const inside = typeof content === 'string' ? escapeXml(content) : content.map(write).join('')
   return inside === '' ? `<${opening}/>` : `<${opening}>${inside}</${name}>`
 }
 

@@ -3,7 +3,7 @@ import type { Graph } from './import-graph.ts'
 /** Folders of a room that are no area of the business. */
 const grounds: Record<string, readonly string[]> = {
   shared: ['base', 'calculations', 'formats', 'identifiers', 'rates'],
-  functions: ['platform', 'providers'],
+  functions: ['documents', 'platform', 'providers'],
   web: ['app', 'ui'],
 }
 
@@ -38,7 +38,9 @@ const fileRules: readonly Rule[] = [
       ? `${roomOf(from)} may not import ${roomOf(to)}`
       : undefined,
   (from, to) =>
-    (roomOf(from) === 'shared' || /^(functions\/platform|web\/ui)\//.test(from)) && !areaOf(from) && areaOf(to)
+    (roomOf(from) === 'shared' || /^(functions\/(documents|platform)|web\/ui)\//.test(from)) &&
+    !areaOf(from) &&
+    areaOf(to)
       ? 'the ground knows no area'
       : undefined,
   (from, to) =>

@@ -1,5 +1,5 @@
+import { Sheet } from '../../functions/documents/sheet.ts'
 import { printedInvoice } from '../../functions/invoices/printed-invoice.ts'
-import { Sheet } from '../../functions/platform/pdf.ts'
 import { OUR_ACCOUNT } from '../payments/files/bank-file-writer.ts'
 import type { Chapter } from './figure.ts'
 import { sampleInvoice } from './samples.ts'
@@ -34,6 +34,6 @@ export async function measureInvoicePdf({ warmUp = 40, count = 100 } = {}): Prom
 
 function oneLine(): Promise<Uint8Array> {
   const sheet = new Sheet({ title: 'Lasku', author: 'Mittaus Oy', language: 'fi', day: '2026-11-18' })
-  sheet.text('Lasku', 40, 40)
+  sheet.in(sheet.part('P'), () => sheet.text('Lasku', 40, 40))
   return sheet.finished()
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { textOfPdf } from '../invoices/read-pdf.ts'
 import { lettersTo } from '../support/mailbox.ts'
+import { textOfPdf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'

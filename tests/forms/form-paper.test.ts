@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formsApi as api } from '#shared/forms/api.ts'
 import { shortLinksApi } from '#shared/short-links/api.ts'
-import { textOfPdf } from '../invoices/read-pdf.ts'
+import { textOfPdf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'

@@ -60,7 +60,7 @@ describe('the bundle', () => {
     },
   )
 
-  it('of HTTP loads at most 300 kB before the first call and has at most 2,130 kB besides the PDF library', () => {
+  it('of HTTP loads at most 300 kB before the first call and has at most 2,130 kB besides what draws papers', () => {
     const { eagerBytes, wholeBytes, documentBytes } = bundleOf('http')
     expect(eagerBytes).toBeGreaterThan(50_000)
     expect(eagerBytes).toBeLessThanOrEqual(300_000)

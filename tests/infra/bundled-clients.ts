@@ -51,8 +51,8 @@ async function refusals(): Promise<string[]> {
 }
 
 async function drawn(): Promise<string> {
-  const { Sheet } = await import('../../functions/platform/pdf.ts')
+  const { Sheet } = await import('../../functions/documents/sheet.ts')
   const sheet = new Sheet({ title: 'Koe', author: 'Äijälä', language: 'fi', day: '2026-11-21' })
-  sheet.text('Hyvää päivää, 12 €', 50, 50)
+  sheet.in(sheet.part('P'), () => sheet.text('Hyvää päivää, 12 €', 50, 50))
   return Buffer.from(await sheet.finished()).toString('latin1', 0, 5)
 }

@@ -4,8 +4,8 @@ import { epcQr } from '#shared/formats/epc-qr.ts'
 import { qrCode } from '#shared/formats/qr-code.ts'
 import { invoicePdf } from '../../functions/invoices/invoice-pdf.ts'
 import type { InvoicePage } from '../../functions/invoices/pdf/invoice-page.ts'
+import { type Area, filledFigures } from '../support/read-pdf.ts'
 import { aPage, digits, seller, textOf } from './pages.ts'
-import { type Area, filledFigures } from './read-pdf.ts'
 
 const figuresOf = async (page: InvoicePage) => filledFigures(await invoicePdf(page))
 const isBar = ({ width, height }: Area) => height > 8 * width

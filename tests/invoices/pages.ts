@@ -1,6 +1,6 @@
 import { invoicePdf } from '../../functions/invoices/invoice-pdf.ts'
 import type { InvoicePage, PageLine, PageSeller } from '../../functions/invoices/pdf/invoice-page.ts'
-import { pagesOf } from './read-pdf.ts'
+import { pagesOf } from '../support/read-pdf.ts'
 
 export const seller: PageSeller = {
   name: 'Hämeen Äijälä Asunnot Oy',

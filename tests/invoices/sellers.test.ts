@@ -11,11 +11,11 @@ import { sellerOf } from '../../functions/invoices/parties.ts'
 import { invoicePageOf } from '../../functions/invoices/pdf/invoice-page-of.ts'
 import { serviceDraftOf } from '../../functions/invoices/services/service-draft.ts'
 import { transact } from '../../functions/platform/table/transact.ts'
+import { pagesOf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome, landlordIban } from '../support/things/portfolio.ts'
 import { invoicesOf } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
-import { pagesOf } from './read-pdf.ts'
 
 const principalIban = 'FI3715903000000776'
 const company = {

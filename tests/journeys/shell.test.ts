@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagesOf } from '../invoices/read-pdf.ts'
+import { pagesOf } from '../support/read-pdf.ts'
 import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
 import { focused, tabTo } from '../support/screens/focus.ts'
 import { journey, shot, signIn } from '../support/screens/journey.ts'

@@ -5,7 +5,7 @@ import { Reminder } from '#shared/reminders/reminder.ts'
 import { reminderMail } from '../../functions/reminders/reminder-mail.ts'
 import { reminderPdf } from '../../functions/reminders/reminder-pdf.ts'
 import { reminderWords } from '../../functions/reminders/reminder-words.ts'
-import { textOfPdf } from '../invoices/read-pdf.ts'
+import { textOfPdf } from '../support/read-pdf.ts'
 
 type Language = Reminder['recipient']['language']
 

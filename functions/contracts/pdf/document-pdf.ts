@@ -1,11 +1,12 @@
 import type { Day } from '#shared/base/day.ts'
-import type { Printed, PrintedBlock } from '#shared/contracts/texts/printed.ts'
+import type { Printed, PrintedBlock, Run as PrintedRun } from '#shared/contracts/texts/printed.ts'
 import { type Colour, readable } from '#shared/formats/colour.ts'
-import { a4, millimetres, type Part, Sheet } from '../../platform/pdf.ts'
-import { drawParties, drawSigners, drawTable } from './lists.ts'
-import { Pen } from './pen.ts'
-import { richLines } from './rich-lines.ts'
-import type { PaperSignature } from './signatures.ts'
+import { ListParts } from '../../documents/list-parts.ts'
+import { grey, textFrame } from '../../documents/measures.ts'
+import { Pen } from '../../documents/pen.ts'
+import { drawRichLine, type Run, richLines } from '../../documents/rich-lines.ts'
+import { a4, millimetres, Sheet } from '../../documents/sheet.ts'
+import { drawParties, drawSigners, drawTable, type PaperSignature } from './lists.ts'
 
 /** How the account's papers look. */
 export interface PaperLook {
@@ -37,7 +38,7 @@ const languages = {
   ger: { code: 'de', page: 'Seite' },
 } as const
 
-const grey = '#4d4d4d'
+const unknownColour = '#b3261e'
 const logoBox = { width: 170, height: 40 } as const
 
 interface TextStyle {
@@ -91,18 +92,18 @@ export function documentsPdf(pages: readonly DocumentPage[], { title, isTwoSided
 }
 
 const sheetFor = ({ look, day }: DocumentPage, title: string, language: string): Sheet =>
-  new Sheet({ title, author: look.name, language, day, tagged: true })
+  new Sheet({ title, author: look.name, language, day })
 
 function drawDocument(sheet: Sheet, page: DocumentPage): void {
   const { printed, look } = page
-  const pen = new Pen(sheet, drawHead(sheet, look))
+  const pen = new Pen(sheet, textFrame, drawHead(sheet, look))
   const colour = readable(look.colour, '#ffffff', '#000000', 4.5)
   const signatures = [...(page.signatures ?? [])]
-  let list: { part: Part | undefined; number: number } | undefined
+  let list: { parts: ListParts; number: number } | undefined
   for (const block of printed.blocks) {
     if (block.kind !== 'item') list = undefined
-    else if (list?.number !== block.list) list = { part: sheet.part('L'), number: block.list }
-    drawBlock(pen, block, { colour, list: list?.part, signatures })
+    else if (list?.number !== block.list) list = { parts: new ListParts(sheet), number: block.list }
+    drawBlock(pen, block, { colour, list: list?.parts, signatures })
   }
   page.after?.(pen)
 }
@@ -130,33 +131,34 @@ function drawFeet(sheet: Sheet, placed: readonly Placed[]): void {
 
 /** The logo, or the name without one, over a line of the group's colour; gives the height under it. */
 function drawHead(sheet: Sheet, { name, colour, logo }: PaperLook): number {
-  const { margin, right } = Pen
+  const { left, right } = textFrame
   const top = millimetres(14)
   const end = top + logoBox.height + 8
-  sheet.in(undefined, () => {
-    if (logo) sheet.picture(logo, margin, top, logoBox)
+  if (logo) sheet.picture(logo, { x: left, y: top, ...logoBox }, name)
+  sheet.in(sheet.part('P'), () => {
     const at = { size: 9, colour: grey }
     if (logo) sheet.text(name, right, top + logoBox.height - 10, { ...at, align: 'right' })
-    else sheet.text(name, margin, top + logoBox.height - 12, { size: 11, face: 'bold' })
-    sheet.fill([[margin, end, right - margin, 1.6]], colour)
+    else sheet.text(name, left, top + logoBox.height - 12, { size: 11, face: 'bold' })
   })
+  sheet.fill([[left, end, right - left, 1.6]], colour)
   return end + 18
 }
 
 function drawFoot(sheet: Sheet, title: string, words: string): void {
+  const { left, right } = textFrame
   const y = a4.height - millimetres(12)
   const style = { size: 8, colour: grey } as const
-  sheet.in(undefined, () => {
-    const [name = ''] = sheet.wrapped(title, Pen.right - Pen.margin - 80, style)
-    sheet.text(name, Pen.margin, y, style)
-    sheet.text(words, Pen.right, y, { ...style, align: 'right' })
-  })
+  sheet.decoration(() => {
+    const [name = ''] = sheet.wrapped(title, right - left - 80, style)
+    sheet.text(name, left, y, style)
+    sheet.text(words, right, y, { ...style, align: 'right' })
+  }, 'Pagination')
 }
 
 interface Around {
   readonly colour: Colour
   /** The list that an item is in. */
-  readonly list: Part | undefined
+  readonly list: ListParts | undefined
   /** Those that have not been drawn yet. */
   readonly signatures: PaperSignature[]
 }
@@ -183,20 +185,25 @@ function drawBlock(pen: Pen, block: PrintedBlock, around: Around): void {
   }
 }
 
-const tags = { h1: 'H1', h2: 'H2', h3: 'H3', p: 'P' } as const
+const levels = { h1: 1, h2: 2, h3: 3 } as const
+
+/** What nobody knows is seen from afar. */
+const runsOf = (runs: readonly PrintedRun[]): Run[] =>
+  runs.map((run) => ({ ...run, colour: run.tone === 'unknown' ? unknownColour : undefined }))
 
 function drawText(pen: Pen, block: Extract<PrintedBlock, { kind: 'text' }>, { colour }: Around): void {
+  const { sheet, frame, width } = pen
   const style = styles[block.style]
-  const lines = richLines(pen.sheet, block.runs, Pen.right - Pen.margin, style)
+  const lines = richLines(sheet, runsOf(block.runs), width, style)
   const isHeading = block.style !== 'p'
   pen.gap(style.before)
   // A heading does not stay alone at the foot of a page, nor does a paragraph's first line.
   pen.keep(isHeading ? lines.length * style.leading + 3 * styles.p.leading : Math.min(lines.length, 2) * style.leading)
-  const part = pen.sheet.part(tags[block.style])
+  const part = block.style === 'p' ? sheet.part('P') : sheet.heading(levels[block.style])
   for (const line of lines) {
-    const free = Pen.right - Pen.margin - line.width
-    const x = Pen.margin + (block.align === 'right' ? free : block.align === 'center' ? free / 2 : 0)
-    pen.line(part, line, x, { ...style, colour: isHeading ? colour : '#000000' })
+    const free = width - line.width
+    const x = frame.left + (block.align === 'right' ? free : block.align === 'center' ? free / 2 : 0)
+    drawRichLine(pen, part, line, x, { ...style, colour: isHeading ? colour : '#000000' })
   }
   pen.gap(style.after)
 }
@@ -204,17 +211,16 @@ function drawText(pen: Pen, block: Extract<PrintedBlock, { kind: 'text' }>, { co
 const indent = 18
 
 function drawItem(pen: Pen, block: Extract<PrintedBlock, { kind: 'item' }>, { list }: Around): void {
+  if (!list) return
   const { size, leading } = styles.p
-  const left = Pen.margin + indent * (block.depth + 1)
-  const lines = richLines(pen.sheet, block.runs, Pen.right - left, styles.p)
+  const left = pen.frame.left + indent * (block.depth + 1)
+  const lines = richLines(pen.sheet, runsOf(block.runs), pen.frame.right - left, styles.p)
   pen.keep(Math.min(lines.length, 2) * leading)
-  const part = pen.sheet.part('LI', list)
-  for (const [at, line] of lines.entries()) {
-    if (at === 0 && block.marker) {
-      pen.keep(leading)
-      pen.sheet.in(part, () => pen.sheet.text(block.marker, left - indent + 4, pen.y, { size }))
-    }
-    pen.line(part, line, left, { size, leading, colour: '#000000' })
+  if (block.marker) {
+    const { label } = list.item(block.depth)
+    pen.sheet.in(label, () => pen.sheet.text(block.marker, left - indent + 4, pen.y, { size }))
   }
+  const body = list.body(block.depth)
+  for (const line of lines) drawRichLine(pen, body, line, left, { size, leading, colour: '#000000' })
   pen.gap(3)
 }

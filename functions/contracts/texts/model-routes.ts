@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { modelsApi as api } from '#shared/contracts/texts/models-api.ts'
+import { pdfAnswer } from '../../documents/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../../platform/serve.ts'
 import { fillContent, printContent, printDocument, readDocument, saveDocument } from './documents.ts'
 import {
@@ -13,7 +14,6 @@ import {
   restoreFormer,
   updateModel,
 } from './models.ts'
-import { pdfAnswer } from './pdf-answer.ts'
 
 export const routes = new Hono<Env>()
 

@@ -8,7 +8,7 @@ import { zeroVatNotes } from '#shared/invoices/lines/zero-vat-notes.ts'
 import { billingWords } from '#shared/invoices/words/languages.ts'
 import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
-import type { InvoicePage, PageLine } from './invoice-page.ts'
+import { type InvoicePage, type PageLine, personOf } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
 export type PageExtras = Pick<InvoicePage, 'lateInterest' | 'message' | 'payLink'> & { readonly logo?: Uint8Array }
@@ -19,13 +19,12 @@ export function invoicePageOf(
   { lateInterest, message, payLink, logo }: PageExtras = {},
 ): InvoicePage {
   const { recipient, seller, billDate, dueDate, period } = invoice
-  const country = recipient.country === 'Suomi' ? '' : recipient.country
   const term = daysBetween(billDate, dueDate)
   const sentences = [...invoice.explanation, message ?? ''].filter(Boolean).join('\n')
   return {
     language: recipient.language,
     seller: { ...seller, ...(logo ? { logo } : {}) },
-    recipient: { ...recipient, country },
+    recipient: personOf(recipient),
     invoiceNumber: invoice.invoiceNumber,
     billDate,
     dueDate,

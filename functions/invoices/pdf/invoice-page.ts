@@ -75,8 +75,14 @@ export interface InvoicePage {
   readonly payLink?: string
 }
 
+/** Whoever a paper goes to; the country of those at home is not printed. */
+export const personOf = <Person extends { readonly country: string }>(person: Person): Person => ({
+  ...person,
+  country: person.country === 'Suomi' ? '' : person.country,
+})
+
 /** There is something to pay and an account to pay it to. */
-export const hasGiro = ({ total, seller, setOffAs }: InvoicePage): boolean =>
+export const hasGiro = ({ total, seller, setOffAs }: Pick<InvoicePage, 'total' | 'seller' | 'setOffAs'>): boolean =>
   total > 0 && Boolean(seller.iban) && setOffAs === undefined
 
 /** Who is paid, as on the giro: the seller with their address, or the owner of the account. */

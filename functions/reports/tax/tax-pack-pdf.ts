@@ -11,23 +11,18 @@ import {
   omittedNames,
   taxFormLabels,
 } from '#shared/reports/tax/figures.ts'
+import { letterFrame, margin, rightEdge } from '../../documents/measures.ts'
+import { numberPages } from '../../documents/page-numbers.ts'
+import { Pen } from '../../documents/pen.ts'
+import { drawReportHead } from '../../documents/report-head.ts'
+import { Sheet, type Style } from '../../documents/sheet.ts'
+import { type Column, Table, tableLeading } from '../../documents/table.ts'
 import { labelsOf } from '../../invoices/pdf/labels.ts'
-import { margin, rightEdge } from '../../invoices/pdf/measures.ts'
-import {
-  type Column,
-  drawRow,
-  drawRule,
-  drawTitles,
-  numberPages,
-  type TablePen,
-  tableLeading,
-  turned,
-} from '../../invoices/pdf/table-paper.ts'
-import { Sheet, type Style } from '../../platform/pdf.ts'
 import type { TaxPack } from './home-pack.ts'
 
+const textWidth = rightEdge - margin - 120
 const columns: readonly Column[] = [
-  { title: 'Erä', at: margin, width: rightEdge - margin - 120 },
+  { title: 'Erä', at: margin, width: textWidth },
   { title: 'Oma osuus, €', at: rightEdge, align: 'right' },
 ]
 const bold = { face: 'bold' } as const
@@ -36,11 +31,8 @@ const bold = { face: 'bold' } as const
 export function taxPackPdf({ homes, summary }: TaxPack, day: string): Promise<Uint8Array> {
   const title = `Vuokratulojen veroerittely ${summary.year}`
   const sheet = new Sheet({ title: `${title}, ${summary.ownerName}`, author: summary.ownerName, language: 'fi', day })
-  const pen: TablePen = { sheet, columns, y: margin }
-  sheet.text(title, margin, pen.y, { size: 16, ...bold })
-  sheet.text(summary.ownerName, margin, pen.y + 24)
-  sheet.text(`Maksuperusteella ${printDay(summary.to)} asti`, rightEdge, pen.y + 24, { align: 'right' })
-  pen.y += 52
+  const pen = new Pen(sheet, letterFrame, margin)
+  drawReportHead(pen, { title, of: summary.ownerName, when: `Maksuperusteella ${printDay(summary.to)} asti` })
   drawSummary(pen, summary)
   for (const { row } of homes) drawHome(pen, row)
   drawMissing(pen, summary)
@@ -48,55 +40,58 @@ export function taxPackPdf({ homes, summary }: TaxPack, day: string): Promise<Ui
   return sheet.finished()
 }
 
-const line = (pen: TablePen, name: string, cents: Cents, style: Style = {}) =>
-  drawRow(pen, [name, printAmount(cents)], style)
+const line = (table: Table, name: string, cents: Cents, style: Style = {}) =>
+  table.row([name, printAmount(cents)], style)
 
-function drawSummary(pen: TablePen, summary: TaxSummary): void {
-  heading(pen, 'Kaikki kohteet yhteensä')
-  line(pen, 'Vuokratulot', summary.income)
-  line(pen, 'Vähennykset', summary.deductible)
-  line(pen, 'Vuokratulo vähennysten jälkeen', summary.net, bold)
-  line(pen, 'Tulonhankkimisvelan korot', summary.interest)
-  line(pen, 'Hankintamenoon lisättävää', summary.added)
-  if (summary.tax !== null) line(pen, 'Arvioitu vero näistä tuloista', summary.tax, bold)
-  for (const sentence of summary.explanation) drawRow(pen, [sentence, ''])
+function drawSummary(pen: Pen, summary: TaxSummary): void {
+  const table = tableUnder(pen, 'Kaikki kohteet yhteensä')
+  line(table, 'Vuokratulot', summary.income)
+  line(table, 'Vähennykset', summary.deductible)
+  line(table, 'Vuokratulo vähennysten jälkeen', summary.net, bold)
+  line(table, 'Tulonhankkimisvelan korot', summary.interest)
+  line(table, 'Hankintamenoon lisättävää', summary.added)
+  if (summary.tax !== null) line(table, 'Arvioitu vero näistä tuloista', summary.tax, bold)
+  for (const sentence of summary.explanation) table.row([sentence, ''])
   pen.y += tableLeading
 }
 
-function heading(pen: TablePen, title: string): void {
-  turned(pen, 6)
-  pen.sheet.text(title, margin, pen.y, { size: 10, ...bold })
-  pen.y += tableLeading + 4
-  drawTitles(pen)
+function tableUnder(pen: Pen, title: string): Table {
+  pen.keep(6 * tableLeading)
+  pen.subheading(title)
+  const table = new Table(pen, columns)
+  table.titles()
+  return table
 }
 
-function drawHome(pen: TablePen, row: TaxHomeRow): void {
-  heading(pen, [row.fullAddress, row.condominiumName].filter(Boolean).join(', '))
+function drawHome(pen: Pen, row: TaxHomeRow): void {
+  const table = tableUnder(pen, [row.fullAddress, row.condominiumName].filter(Boolean).join(', '))
   const span = printSpan({ from: row.ownedFrom, to: row.ownedTo })
-  drawRow(pen, [
+  table.row([
     `${taxFormLabels[row.form]}, omistusosuus ${printPercent(row.holding)}, omistettu ${span}, vuokrattuna ${row.monthsLet} kk`,
     '',
   ])
-  drawFigures(pen, row, incomeNames)
-  line(pen, 'Vuokratulot yhteensä', row.income, bold)
-  drawFigures(pen, row, deductionNames)
-  line(pen, 'Vähennykset yhteensä', row.deductible, bold)
-  line(pen, 'Vuokratulo vähennysten jälkeen', row.net, bold)
-  drawRule(pen, 0.5)
-  drawFigures(pen, row, ['interest', ...additionNames, ...omittedNames])
+  drawFigures(table, row, incomeNames)
+  line(table, 'Vuokratulot yhteensä', row.income, bold)
+  drawFigures(table, row, deductionNames)
+  line(table, 'Vähennykset yhteensä', row.deductible, bold)
+  line(table, 'Vuokratulo vähennysten jälkeen', row.net, bold)
+  table.rule(0.5)
+  drawFigures(table, row, ['interest', ...additionNames, ...omittedNames])
   pen.y += tableLeading
 }
 
 /** The rows that have something in them. */
-function drawFigures(pen: TablePen, row: TaxHomeRow, names: readonly FigureName[]): void {
-  for (const name of names) if (row[name] !== 0) line(pen, figureLabels[name], row[name])
+function drawFigures(table: Table, row: TaxHomeRow, names: readonly FigureName[]): void {
+  for (const name of names) if (row[name] !== 0) line(table, figureLabels[name], row[name])
 }
 
-function drawMissing(pen: TablePen, { missing, omitted }: TaxSummary): void {
+function drawMissing(pen: Pen, { missing, omitted }: TaxSummary): void {
   if (missing.length === 0) return
-  turned(pen, 6)
-  pen.sheet.text('Puuttuu tai tarkistettava', margin, pen.y, { size: 10, ...bold })
-  pen.y += tableLeading + 4
-  if (omitted !== 0) drawRow(pen, [`Vähentämättä on ${printMoney(omitted)}.`, ''])
-  for (const { fullAddress, text } of missing) drawRow(pen, [fullAddress ? `${fullAddress}: ${text}` : text, ''])
+  pen.keep(6 * tableLeading)
+  pen.subheading('Puuttuu tai tarkistettava')
+  const told = missing.map(({ fullAddress, text }) => (fullAddress ? `${fullAddress}: ${text}` : text))
+  for (const sentence of omitted === 0 ? told : [`Vähentämättä on ${printMoney(omitted)}.`, ...told]) {
+    pen.paragraph(sentence, { leading: tableLeading }, textWidth)
+    pen.y += 2
+  }
 }

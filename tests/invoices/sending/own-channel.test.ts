@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { lettersOf } from '../../support/mailbox.ts'
+import { pagesOf, textOfPdf } from '../../support/read-pdf.ts'
 import { aWorld } from '../../support/story.ts'
 import { ownAddress, ownDraft, ownInvoice, ownInvoices } from '../../support/things/own-channel.ts'
 import { hasSchemas, schemaFaults } from '../../support/things/schemas.ts'
 import type { World } from '../../support/world.ts'
-import { pagesOf, textOfPdf } from '../read-pdf.ts'
 
 let world: World
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
-import { textOfPdf } from '../../invoices/read-pdf.ts'
+import { textOfPdf } from '../../support/read-pdf.ts'
 import { aWorld } from '../../support/story.ts'
 import { changeRights, without } from '../../support/things/member.ts'
 import type { World } from '../../support/world.ts'

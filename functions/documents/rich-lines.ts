@@ -1,13 +1,25 @@
 import { sumBy } from '#shared/base/money.ts'
-import type { Run } from '#shared/contracts/texts/printed.ts'
-import type { Face, Sheet } from '../../platform/pdf.ts'
+import type { Face } from './fonts.ts'
+import type { Pen } from './pen.ts'
+import type { Part, Sheet } from './sheet.ts'
+
+/** A stretch of a text in one look. */
+export interface Run {
+  /** '\n' within it begins a new line. */
+  readonly text: string
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly underline: boolean
+  /** Of the text about it when absent. */
+  readonly colour?: string | undefined
+}
 
 /** A stretch of a line in one look. */
 export interface Segment {
   text: string
   readonly face: Face
   readonly underline: boolean
-  readonly tone: Run['tone']
+  readonly colour: string | undefined
 }
 
 export interface RichLine {
@@ -70,11 +82,11 @@ function paragraphsOf(runs: readonly Run[], bold: boolean): Word[][] {
 function lookOf(run: Run, bold: boolean): Omit<Segment, 'text'> {
   const isBold = bold || run.bold
   const face: Face = isBold ? (run.italic ? 'boldItalic' : 'bold') : run.italic ? 'italic' : 'regular'
-  return { face, underline: run.underline, tone: run.tone }
+  return { face, underline: run.underline, colour: run.colour }
 }
 
 const isAlike = (a: Segment, b: Segment): boolean =>
-  a.face === b.face && a.underline === b.underline && a.tone === b.tone
+  a.face === b.face && a.underline === b.underline && a.colour === b.colour
 
 /** A line's words as stretches of one look; the blank between two stands at the end of the first. */
 function segmentsOf(words: readonly Word[]): Segment[] {
@@ -115,4 +127,33 @@ function segmentsOfLetters(letters: Word): Word {
   const pieces: Word = []
   for (const letter of letters) add(pieces, letter)
   return pieces
+}
+
+interface LineStyle {
+  readonly size: number
+  readonly leading: number
+  readonly colour: string
+}
+
+/** Draws a line of a part where there is room for it, from `left`; the pen goes on under it. */
+export function drawRichLine(pen: Pen, part: Part, { segments }: RichLine, left: number, style: LineStyle): void {
+  const { sheet } = pen
+  pen.keep(style.leading)
+  if (segments.length > 0) {
+    sheet.in(part, () => {
+      let x = left
+      for (const segment of segments) x += drawSegment(sheet, segment, x, pen.y, style)
+    })
+  }
+  pen.y += style.leading
+}
+
+/** @returns how wide it is, points */
+function drawSegment(sheet: Sheet, segment: Segment, x: number, y: number, { size, colour }: LineStyle): number {
+  const { text, face, underline } = segment
+  const style = { size, face, colour: segment.colour ?? colour }
+  sheet.text(text, x, y, style)
+  const under = y + size * 1.12
+  if (underline) sheet.line(x, under, x + sheet.width(text.trimEnd(), style), under, 0.6)
+  return sheet.width(text, style)
 }

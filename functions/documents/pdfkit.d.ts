@@ -30,8 +30,14 @@ declare module 'pdfkit' {
     displayTitle: boolean
     bufferPages: boolean
     pdfVersion: '1.7'
-    tagged?: true
+    tagged: true
     info: Readonly<Record<string, string | Date>>
+  }
+
+  interface LinkOptions {
+    readonly structParent: PDFDocument.StructureElement
+    /** What it says; a plain string would be taken for a name. */
+    readonly Contents: object
   }
 
   interface TextOptions {
@@ -49,21 +55,30 @@ declare module 'pdfkit' {
     interface StructureElement {
       readonly dictionary: { readonly data: { readonly S: string } }
       add(child: StructureElement | StructureContent): this
+      /** Writes it down; nothing is added to it any more. */
+      end(): void
+    }
+    interface StructureOptions {
+      readonly lang?: string
+      readonly alt?: string
+      /** Left, top, right and bottom from the page's top left corner, points. */
+      readonly bbox?: readonly [number, number, number, number]
+      readonly scope?: 'Column' | 'Row'
     }
   }
 
   class PDFDocument extends Readable {
-    struct(type: string, options?: { readonly lang: string }): PDFDocument.StructureElement
+    struct(type: string, options?: PDFDocument.StructureOptions): PDFDocument.StructureElement
     addStructure(element: PDFDocument.StructureElement): this
     markStructureContent(tag: string): PDFDocument.StructureContent
-    markContent(tag: 'Artifact'): this
+    markContent(tag: 'Artifact', options?: { readonly type: 'Pagination' }): this
     endMarkedContent(): this
     constructor(options: DocumentOptions)
     registerFont(name: string, font: Font): this
     font(name: string, size: number): this
     text(text: string, x: number, y: number, options: TextOptions): this
     widthOfString(text: string): number
-    link(x: number, y: number, width: number, height: number, url: string): this
+    link(x: number, y: number, width: number, height: number, url: string, options: LinkOptions): this
     fillColor(colour: string): this
     strokeColor(colour: string): this
     lineCap(cap: 'round'): this
@@ -85,6 +100,10 @@ declare module 'pdfkit' {
     switchToPage(page: number): void
     bufferedPageRange(): { readonly start: number; readonly count: number }
     end(): void
+    /** What of `info` stands in the file's metadata too, as the text of an XML element. */
+    readonly info: Record<'Title' | 'Author', string>
+    appendXML(xml: string): void
+    endMetadata(): void
   }
 
   export = PDFDocument

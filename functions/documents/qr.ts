@@ -1,16 +1,17 @@
 import { qrCode } from '#shared/formats/qr-code.ts'
-import type { Sheet } from './pdf.ts'
+import type { Box, Sheet } from './sheet.ts'
 
-/** A QR code in a square of this side with its empty rim outside; nothing when the text is too long for one. */
-export function drawQr(sheet: Sheet, text: string, x: number, y: number, side: number): void {
+/** A QR code in a square with its empty rim outside; nothing when the text is too long for one. @param alt what it is for */
+export function drawQr(sheet: Sheet, text: string, square: Box, alt: string): void {
   const modules = qrCode(text)
   if (!modules) return
-  const size = side / modules.length
+  const { x, y, width } = square
+  const size = width / modules.length
   const areas: [number, number, number, number][] = []
   modules.forEach((line, row) => {
     for (const run of darkRuns(line)) areas.push([x + run.from * size, y + row * size, run.length * size, size])
   })
-  sheet.fill(areas)
+  sheet.figure(alt, square, () => sheet.fill(areas))
 }
 
 function darkRuns(line: readonly boolean[]): { from: number; length: number }[] {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Sheet } from '../../functions/platform/pdf.ts'
-import { textOfPdf } from '../invoices/read-pdf.ts'
+import { Sheet } from '../../functions/documents/sheet.ts'
+import { textOfPdf } from '../support/read-pdf.ts'
 
 // A face that no other document uses: what its glyphs were first asked for decides.
 async function printed(words: string): Promise<string> {
   const sheet = new Sheet({ title: 'Paperi', author: 'Oma Oy', language: 'fi', day: '2026-11-22' })
-  sheet.text(words, 50, 50, { face: 'boldItalic' })
+  sheet.in(sheet.part('P'), () => sheet.text(words, 50, 50, { face: 'boldItalic' }))
   return textOfPdf(await sheet.finished())
 }
 

@@ -1,8 +1,0 @@
-import type { Context } from 'hono'
-
-/** @param name of the file when it is saved, without its ending */
-export const pdfAnswer = (c: Context, bytes: Uint8Array, name: string): Response =>
-  c.body(new Uint8Array(bytes), 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}.pdf"`,
-  })
