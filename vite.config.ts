@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { projectRoot } from './infra/project-root.ts'
+import { fieldWords } from './infra/web/field-words.ts'
 import { finnishPrimer } from './infra/web/finnish-primer.ts'
 import { leaveOut } from './infra/web/leave-out.ts'
 import { noChunkRings } from './infra/web/no-chunk-rings.ts'
@@ -82,7 +83,8 @@ const leaseRules =
  */
 function rulesOf(id: string): string {
   if (new RegExp(`/(${trailFiles})\\.`).test(id)) return 'rules-accounts'
-  if (/\/shared\/audit\/(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
+  if (/\/shared\/(audit\/(print|dictionaries|[\w-]*labels)|[\w-]+\/[\w-]+\.fields|base\/noun-fields)\./.test(id))
+    return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
@@ -97,7 +99,11 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/drawing.ts')) return 'rules-signing'
-  if (/\/shared\/contracts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(id))
+  if (
+    /\/shared\/contracts\/(contract-model\.|model-(content|fields)|noun-texts|models-api|printed|template-|filling)/.test(
+      id,
+    )
+  )
     return 'rules-texts'
   // What every report takes: the overview asks for none of it.
   if (
@@ -253,6 +259,7 @@ export default defineConfig({
     smallIcons(),
     leaveOut(),
     settledAnswers(),
+    fieldWords(),
     noChunkRings(),
     react(),
     preloadLayout('app/DefaultLayout.tsx'),

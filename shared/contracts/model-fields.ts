@@ -3,6 +3,7 @@ import { type ContractType, contractTypes } from './contract-types.ts'
 import { type FieldInfo, fieldsOf } from './field-info.ts'
 import { type Lease, leaseTypes } from './lease.ts'
 import { moveOutLabels } from './move-outs.ts'
+import { apartmentTexts, type TextField } from './noun-texts.derived.ts'
 import { rentIncreaseTypeLabels } from './rent-increase-type.ts'
 
 /** The fields that models may speak of, by the kind of document (spec section 3): their names, labels and sample values. */
@@ -10,6 +11,16 @@ import { rentIncreaseTypeLabels } from './rent-increase-type.ts'
 export const yes = 'kyllä'
 export const no = 'ei'
 const yesOrNo = [yes, no]
+
+/** The fields of a noun that models may speak of, as its dictionary has them. */
+const fieldsOfNoun = (group: string, texts: readonly TextField[]): FieldInfo[] =>
+  texts.map(({ name, label, sample, kind }) => ({
+    name,
+    label,
+    group,
+    sample,
+    ...(kind === 'yesNo' && { choices: yesOrNo }),
+  }))
 
 const landlordFields = fieldsOf('Vuokranantaja', [
   ['landlords.names', 'Vuokranantajien nimet', 'Kotiranta Oy'],
@@ -39,24 +50,13 @@ const tenantFields = fieldsOf('Vuokralainen', [
   ['otherTenants.names', 'Muiden vuokralaisten nimet', 'Virtanen Viivi'],
 ])
 
-const apartmentFields = fieldsOf('Vuokrakohde', [
-  ['apartment.fullAddress', 'Kohteen osoite ja huoneisto', 'Katajakatu 5 A 1'],
-  ['apartment.address', 'Kohteen katuosoite', 'Katajakatu 5'],
-  ['apartment.apartmentNumber', 'Huoneiston tunnus', 'A 1'],
-  ['apartment.zipCode', 'Kohteen postinumero', '00100'],
-  ['apartment.city', 'Kohteen paikkakunta', 'Helsinki'],
-  ['apartment.condominium', 'Taloyhtiö', 'Asunto Oy Katajanmarja'],
-  ['apartment.houseType', 'Kohteen tyyppi', 'Kerrostalo'],
-  ['apartment.floorPlan', 'Pohjaratkaisu', '2 h + k + s'],
-  ['apartment.area', 'Pinta-ala', '54,5 m²'],
-  ['apartment.floor', 'Kerros', '3'],
-  ['apartment.otherRooms', 'Huoneiston tilat', 'Olohuone, makuuhuone, keittiö, kylpyhuone'],
-  ['apartment.condition', 'Kunto', 'Hyvä'],
-  ['apartment.repairsWaiting', 'Sovitut korjaukset', 'Keittiön hana vaihdetaan'],
-  ['apartment.photos', 'Kunto on valokuvattu', yes, yesOrNo],
-  ['keys.codes', 'Avainten tunnukset', 'A 1-1, A 1-2'],
-  ['keys.count', 'Avainten määrä', '2'],
-])
+const premisesFields = [
+  ...fieldsOfNoun('Vuokrakohde', apartmentTexts),
+  ...fieldsOf('Vuokrakohde', [
+    ['keys.codes', 'Avainten tunnukset', 'A 1-1, A 1-2'],
+    ['keys.count', 'Avainten määrä', '2'],
+  ]),
+]
 
 const documentFields = fieldsOf('Asiakirja', [
   ['document.date', 'Asiakirjan päivä', '22.11.2026'],
@@ -204,7 +204,7 @@ const noticeFields = fieldsOf('Korotus', [
   ['increase.sendType', 'Lähetystapa', 'Sähköposti'],
 ])
 
-const parties = [...landlordFields, ...tenantFields, ...apartmentFields]
+const parties = [...landlordFields, ...tenantFields, ...premisesFields]
 const catalogues: Record<ContractType, readonly FieldInfo[]> = {
   1: [
     ...parties,

@@ -1,9 +1,11 @@
 import { type Day, printDay } from '../base/day.ts'
-import { printArea, printPostalAddress } from '../base/finnish.ts'
+import { printPostalAddress } from '../base/finnish.ts'
 import { normaliseIban, printIban } from '../identifiers/iban.ts'
+import { fullAddress } from '../properties/apartment.ts'
+import { apartmentTexts } from './noun-texts.derived.ts'
 import { signingLandlords } from './parties.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
-import { type Values, yesNo } from './printed-values.ts'
+import { nounValues, type Values } from './printed-values.ts'
 import type { PaidTo } from './rent-account.ts'
 
 /** A landlord or tenant as a contract names them. */
@@ -77,8 +79,7 @@ export function surroundingValues({
     'tenant.contactPersonName': tenant?.contactPersonName ?? '',
     'tenant.contactPersonPhone': tenant?.contactPersonPhone ?? '',
     'otherTenants.names': namesOf(others),
-    ...premisesValues(apartment),
-    'apartment.condominium': condominium,
+    ...premisesValues(apartment, condominium),
     'keys.codes': keys.join(', '),
     'keys.count': keys.length > 0 ? String(keys.length) : '',
     'document.date': printDay(today),
@@ -105,21 +106,11 @@ const partyValues = (as: 'landlord' | 'tenant', party: Party | undefined): Value
   [`${as}.email`]: party?.email ?? '',
 })
 
-const premisesValues = (at: Premises | undefined): Values => ({
-  'apartment.fullAddress': at ? `${at.address} ${at.apartmentNumber}`.trim() : '',
-  'apartment.address': at?.address ?? '',
-  'apartment.apartmentNumber': at?.apartmentNumber ?? '',
-  'apartment.zipCode': at?.zipCode ?? '',
-  'apartment.city': at?.city ?? '',
-  'apartment.houseType': at?.houseType ?? '',
-  'apartment.floorPlan': at?.floorPlan ?? '',
-  'apartment.area': at?.area ? printArea(at.area) : '',
-  'apartment.floor': at?.floor ?? '',
-  'apartment.otherRooms': at ? roomsOf(at) : '',
-  'apartment.condition': at?.condition ?? '',
-  'apartment.repairsWaiting': at?.repairsWaiting ?? '',
-  'apartment.photos': yesNo(at?.photos),
-})
+/** Every field of the home that its dictionary lets texts speak of. */
+function premisesValues(at: Premises | undefined, condominium: string): Values {
+  const told = at && { ...at, condominium, fullAddress: fullAddress(at), otherRooms: roomsOf(at) }
+  return nounValues(apartmentTexts, told)
+}
 
 const roomsOf = ({ rooms }: Premises): string =>
   rooms

@@ -1,12 +1,13 @@
+import type { AnyDictionary, FieldKind, FieldOptions } from '../base/noun-fields.ts'
 import { leaseTypes } from '../contracts/lease.ts'
 import { languageLabels } from '../customers/tenant.ts'
 import { sendTypeLabels } from '../invoices/send-types.ts'
-import { conditions, doorTypes, houseTypes, salesInfoLabels } from '../properties/apartment.ts'
-import { invoiceDataLabels } from '../properties/invoice-data.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
+import { condominiumFields } from '../properties/condominium.fields.ts'
 import type { ImportKind } from './kinds.ts'
 
-/** How the texts of a column are read. A name is of something that is here already. */
-export type ColumnKind = 'text' | 'zip' | 'money' | 'number' | 'whole' | 'day' | 'yesNo' | 'choice' | 'emails' | 'name'
+/** How the texts of a column are read. */
+export type ColumnKind = Exclude<FieldKind, 'percent' | 'list' | 'map'>
 
 export interface ImportColumn {
   /** Where in the draft it stands; of names and of what a draft has no field for, a word of our own. */
@@ -16,9 +17,18 @@ export interface ImportColumn {
   /** What other programs call it. */
   readonly also?: readonly string[]
   /** What is kept and what people read. */
-  readonly options?: readonly (readonly [value: string | number, label: string])[]
+  readonly options?: FieldOptions
   readonly required?: true
   readonly example?: string
+}
+
+const isTyped = (kind: FieldKind): kind is ColumnKind => kind !== 'percent' && kind !== 'list' && kind !== 'map'
+
+/** The fields of a dictionary that files have, as columns, in its order. */
+export function fileColumns(fields: AnyDictionary): ImportColumn[] {
+  return Object.entries(fields).flatMap(([key, { kind, heading, alone, options, file }]): ImportColumn[] =>
+    file && isTyped(kind) ? [{ key, title: alone ?? heading, kind, ...(options && { options }), ...file }] : [],
+  )
 }
 
 /** By this a row is known as something that is here already: it is compared and never changed. */
@@ -45,85 +55,11 @@ const address: readonly ImportColumn[] = [
   },
   { key: 'country', title: 'Maa', kind: 'text' },
 ]
-const bookkeeping: readonly ImportColumn[] = labelled(invoiceDataLabels).map(([key, title]) => ({
-  key: `invoiceData.${key}`,
-  title,
-  kind: 'text' as const,
-}))
 const comments: ImportColumn = { key: 'comments', title: 'Lisätiedot', kind: 'text', also: ['huomautus', 'kommentit'] }
 
-const condominiumColumns: readonly ImportColumn[] = [
-  idColumn,
-  {
-    key: 'name',
-    title: 'Nimi',
-    kind: 'text',
-    required: true,
-    also: ['taloyhtiö', 'yhtiö'],
-    example: 'Asunto Oy Katajanmarja',
-  },
-  { key: 'businessId', title: 'Y-tunnus', kind: 'text', also: ['ytunnus', 'yritystunnus'], example: '1790235-0' },
-  ...address,
-  { key: 'administrator.name', title: 'Isännöitsijä', kind: 'text' },
-  { key: 'administrator.email', title: 'Isännöitsijän sähköposti', kind: 'text' },
-  { key: 'administrator.phone', title: 'Isännöitsijän puhelin', kind: 'text' },
-  { key: 'administrator.waterEqualizationEmailReceivers', title: 'Vesitasauksen saajat', kind: 'emails' },
-  ...bookkeeping,
-  comments,
-]
+const condominiumColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(condominiumFields)]
 
-const apartmentColumns: readonly ImportColumn[] = [
-  idColumn,
-  { key: 'condominium', title: 'Taloyhtiö', kind: 'name', required: true, example: 'Asunto Oy Katajanmarja' },
-  ...address.map((column) => (column.key === 'address' ? { ...column, required: true as const } : column)),
-  {
-    key: 'apartmentNumber',
-    title: 'Numero',
-    kind: 'text',
-    also: ['huoneisto', 'huoneistonumero', 'asunto'],
-    example: 'A 12',
-  },
-  { key: 'area', title: 'Pinta-ala, m²', kind: 'number', also: ['pinta-ala', 'ala', 'm2', 'neliöt'], example: '52,5' },
-  {
-    key: 'floorPlan',
-    title: 'Huoneet',
-    kind: 'text',
-    also: ['huonekuvaus', 'huoneluku', 'huoneistotyyppi'],
-    example: '2h+k',
-  },
-  { key: 'houseType', title: 'Talotyyppi', kind: 'choice', options: same(houseTypes), example: 'Kerrostalo' },
-  { key: 'doorType', title: 'Sisäänkäynti', kind: 'choice', options: same(doorTypes) },
-  { key: 'floor', title: 'Kerros', kind: 'text' },
-  { key: 'shares', title: 'Osakkeita', kind: 'whole', also: ['osakemäärä'] },
-  { key: 'furnished', title: 'Kalustettu', kind: 'yesNo' },
-  {
-    key: 'maintenanceCharge.amount',
-    title: 'Hoitovastike, €/kk',
-    kind: 'money',
-    also: ['hoitovastike'],
-    example: '184,80',
-  },
-  { key: 'maintenanceCharge.startDate', title: 'Hoitovastike alkaen', kind: 'day' },
-  { key: 'waterCharge.amount', title: 'Vesimaksu, €/kk', kind: 'money', also: ['vesimaksu'] },
-  { key: 'waterCharge.startDate', title: 'Vesimaksu alkaen', kind: 'day' },
-  ...labelled(salesInfoLabels).map(
-    ([key, title]): ImportColumn => ({
-      key: `salesInfo.${key}`,
-      title,
-      kind: key === 'purchaseDate' ? 'day' : 'money',
-    }),
-  ),
-  { key: 'condition', title: 'Kunto', kind: 'choice', options: same(conditions), example: 'Hyvä' },
-  { key: 'conditionCheckDate', title: 'Kunto tarkastettu', kind: 'day', example: '1.3.2026' },
-  { key: 'photos', title: 'Kuvattu', kind: 'yesNo' },
-  { key: 'repairsWaiting', title: 'Odottavat korjaukset', kind: 'text' },
-  { key: 'owners', title: 'Omistajat', kind: 'name', also: ['omistaja'], example: 'Paula Päämies 50 %; Oma tili 50 %' },
-  { key: 'activeForRent', title: 'Vuokrakäytössä', kind: 'yesNo', example: 'Kyllä' },
-  { key: 'concurrentContracts', title: 'Sopimuksia enintään', kind: 'whole' },
-  { key: 'vatRegister', title: 'Arvonlisäverollinen', kind: 'yesNo' },
-  ...bookkeeping,
-  comments,
-]
+const apartmentColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(apartmentFields)]
 
 const tenantColumns: readonly ImportColumn[] = [
   idColumn,

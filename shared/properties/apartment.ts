@@ -51,15 +51,6 @@ export const SalesInfo = z.object({
 })
 export type SalesInfo = z.output<typeof SalesInfo>
 
-export const salesInfoLabels: Record<keyof SalesInfo, string> = {
-  purchaseDate: 'Ostopäivä',
-  purchasePrice: 'Kauppahinta',
-  deptFreePrice: 'Velaton hinta',
-  priceWithTaxes: 'Hinta veroineen',
-  estimatedPrice: 'Arvio myyntihinnasta',
-  estimatedRent: 'Arvio vuokrasta, €/kk',
-}
-
 const charges = <Row extends z.ZodType>(row: Row) => z.array(row).max(200, 'Enintään 200 riviä').default([])
 
 /** A dwelling or other space that is let (vuokrakohde). */

@@ -18,8 +18,6 @@ import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { Payment } from '#shared/payments/payment.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
-import { Apartment } from '#shared/properties/apartment.ts'
-import { Condominium } from '#shared/properties/condominium.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -34,8 +32,6 @@ describe('the audit trail', () => {
   it.each([
     ['tenants', Tenant],
     ['partners', Partner],
-    ['apartments', Apartment],
-    ['condominiums', Condominium],
     ['contracts', RentalContract],
     ['invoices', Invoice],
     ['recurring invoices', RecurringInvoice],

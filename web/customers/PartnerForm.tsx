@@ -37,7 +37,7 @@ export function EditPartner() {
           title={partner.name}
           cancel={`/partner/overview/${id}`}
           values={partner}
-          latest={latestOf(async () => (await call(customersApi.readPartner, { params })).partner)}
+          latest={latestOf('partner', async () => (await call(customersApi.readPartner, { params })).partner)}
           send={(body) => call(customersApi.updatePartner, { params, body })}
         />
       )}

@@ -49,7 +49,7 @@ export function EditTenant() {
           title={tenant.name}
           cancel={`/tenant/overview/${id}`}
           values={tenant}
-          latest={latestOf(async () => (await call(customersApi.readTenant, { params })).tenant)}
+          latest={latestOf('tenant', async () => (await call(customersApi.readTenant, { params })).tenant)}
           send={(body) => call(customersApi.updateTenant, { params, body, query: { updateDataToService: true } })}
         />
       )}

@@ -27,7 +27,9 @@ export function DepositDialog({ deposit, onClose }: { readonly deposit?: Deposit
       schema={DepositDraft}
       values={deposit ?? { method: 'payment' }}
       save={save}
-      {...(deposit && { latest: latestOf(async () => (await call(depositsApi.readDeposit, { params })).deposit) })}
+      {...(deposit && {
+        latest: latestOf('deposit', async () => (await call(depositsApi.readDeposit, { params })).deposit),
+      })}
       saved="Vakuus tallennettu"
       onSaved={({ _id }) => !deposit && navigate(`/deposits/${_id}`)}
       onClose={onClose}
