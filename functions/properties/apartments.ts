@@ -10,6 +10,7 @@ import {
 } from '#shared/properties/apartment.ts'
 import { type Assignment, changedAssignment } from '#shared/properties/assignment.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
+import { withEnergy } from '#shared/properties/energy.ts'
 import { withVatKept } from '#shared/properties/let-with-vat.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -61,6 +62,7 @@ export async function updateApartment(actor: Actor, id: string, draft: Apartment
     const next = {
       ...apartment,
       ...draft,
+      public: withEnergy(apartment.public, draft.public),
       assignment: assignmentAfter(apartment.assignment, assignment),
       rooms: keptRooms(apartment.rooms, draft.rooms, newId),
     }

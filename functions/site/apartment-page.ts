@@ -57,7 +57,7 @@ function facts(home: Advertisement): Html {
     [apartmentFields.houseType.label, home.houseType],
     [apartmentFields.floor.label, home.floor],
     ['Kalustus', home.furnished ? 'Kalustettu' : ''],
-    [apartmentFields['public.energyClass'].label, home.energy],
+    [apartmentFields.energy.label, home.energy],
   ]
   return html`<dl>${rows.filter(([, text]) => text).map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`
 }

@@ -2,6 +2,7 @@ import { type Day, printDay } from '../base/day.ts'
 import { printPostalAddress } from '../base/finnish.ts'
 import { normaliseIban, printIban } from '../identifiers/iban.ts'
 import { fullAddress } from '../properties/apartment.ts'
+import { printEnergy } from '../properties/energy.ts'
 import { apartmentTexts } from './noun-texts.derived.ts'
 import { signingLandlords } from './parties.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
@@ -38,6 +39,7 @@ export interface Premises {
   readonly condition: string
   readonly repairsWaiting: string
   readonly photos: boolean
+  readonly public: Parameters<typeof printEnergy>[0]
 }
 
 /** Everybody and everything that every kind of document may speak of. */
@@ -108,7 +110,13 @@ const partyValues = (as: 'landlord' | 'tenant', party: Party | undefined): Value
 
 /** Every field of the home that its dictionary lets texts speak of. */
 function premisesValues(at: Premises | undefined, condominium: string): Values {
-  const told = at && { ...at, condominium, fullAddress: fullAddress(at), otherRooms: roomsOf(at) }
+  const told = at && {
+    ...at,
+    condominium,
+    fullAddress: fullAddress(at),
+    otherRooms: roomsOf(at),
+    energy: printEnergy(at.public),
+  }
   return nounValues(apartmentTexts, told)
 }
 

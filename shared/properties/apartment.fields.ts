@@ -20,7 +20,7 @@ const shareFields = {
 } as const satisfies Readonly<Record<string, Field>>
 
 /** What lists, files, templates and pages tell of an apartment besides its own fields. */
-type Told = 'fullAddress' | 'condominiumName' | 'otherRooms'
+type Told = 'fullAddress' | 'condominiumName' | 'otherRooms' | 'energy'
 
 /** Everything that is known of the fields of an apartment (vuokrakohde). */
 export const apartmentFields = dictionaryOf<Apartment, Told>()({
@@ -149,6 +149,7 @@ export const apartmentFields = dictionaryOf<Apartment, Told>()({
   'vatRegisterBefore.until': { label: 'Asti', kind: 'day' },
   'vatRegisterBefore.was': { label: 'Oli', kind: 'yesNo' },
   ...under('assignment', assignmentFields),
+  energy: { label: publicApartmentFields.energyClass.label, kind: 'text', template: { sample: 'C2018' } },
   ...under('invoiceData', invoiceDataFields),
   ...under('public', publicApartmentFields),
   images: { label: 'Kuvat', kind: 'list' },

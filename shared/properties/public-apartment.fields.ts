@@ -19,12 +19,18 @@ export const publicApartmentFields = {
   },
   deposit: { label: 'Vakuus', kind: 'money', hint: '0, jos vakuutta ei ole.', alone: 'Julkinen vakuus' },
   availableFrom: { label: 'Vapautuu', kind: 'day', hint: 'Tyhjä tarkoittaa heti.', alone: 'Julkinen: vapautuu' },
-  energyClass: { label: 'Energialuokka', kind: 'choice', options: asRead(energyClasses) },
-  energyYear: { label: 'Energiatodistuksen vuosi', kind: 'choice', options: asRead(energyYears) },
+  energyClass: { label: 'Energialuokka', kind: 'choice', options: asRead(energyClasses), file: { example: 'C' } },
+  energyYear: {
+    label: 'Energiatodistuksen vuosi',
+    kind: 'choice',
+    options: asRead(energyYears),
+    file: { example: '2018' },
+  },
   energyExemption: {
     label: 'Miksi energiatodistusta ei tarvita',
     kind: 'choice',
     options: asOptions(energyExemptionLabels),
+    file: {},
   },
   contactName: {
     label: 'Yhteyshenkilö',

@@ -23,6 +23,7 @@ import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { AddressSearch } from './AddressSearch.tsx'
 import { AssignmentSection } from './AssignmentSection.tsx'
 import { ChargesSection } from './ChargesSection.tsx'
+import { EnergyFields } from './EnergyFields.tsx'
 import { InvoiceDataFields } from './InvoiceDataFields.tsx'
 import { OwnersSection } from './OwnersSection.tsx'
 import { asOptions } from './options.ts'
@@ -161,6 +162,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
         <TextField name="floor" label={apartmentFields.floor.label} placeholder="2/5" />
         <WholeNumberField name="shares" label={apartmentFields.shares.label} unit="kpl" noneValue={null} />
         <WholeNumberField name="concurrentContracts" label={apartmentFields.concurrentContracts.label} required />
+        <EnergyFields />
         <CheckField name="activeForRent" label={apartmentFields.activeForRent.label} />
         <CheckField name="furnished" label={apartmentFields.furnished.label} />
         <CheckField

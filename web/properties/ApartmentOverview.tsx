@@ -8,6 +8,7 @@ import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { fullAddress, holdingsWarning, type NamedApartment } from '#shared/properties/apartment.ts'
 import { chargesOn } from '#shared/properties/apartment-charges.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { printEnergy } from '#shared/properties/energy.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
@@ -78,6 +79,7 @@ function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
 function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
   const { condominium, condominiumName, area, owners, vatRegister, comments } = apartment
   const warning = holdingsWarning(owners)
+  const energy = printEnergy(apartment.public)
   const charges = chargesOn(apartment, today())
   const kind = [apartment.houseType, apartment.floor && `krs ${apartment.floor}`, apartment.furnished && 'kalustettu']
   return (
@@ -93,6 +95,7 @@ function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
         {apartment.shares !== null && <Fact label={apartmentFields.shares.label}>{printNumber(apartment.shares)}</Fact>}
         <Fact label="Taloyhtiölle kuukaudessa">{printMoney(charges.total)}</Fact>
         {charges.loansLeft > 0 && <Fact label="Lainaosuutta jäljellä">{printMoney(charges.loansLeft)}</Fact>}
+        {energy && <Fact label={apartmentFields.energy.label}>{energy}</Fact>}
         <Fact label={apartmentFields.concurrentContracts.label}>{apartment.concurrentContracts}</Fact>
         {apartment.regulatedRent && <Fact label={apartmentFields.regulatedRent.label}>Kyllä (Varke)</Fact>}
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}

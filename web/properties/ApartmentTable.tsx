@@ -20,6 +20,7 @@ const columns: Column<NamedApartmentRow>[] = [
   { key: 'city', title: apartmentFields.city.label },
   { key: 'floorPlan', title: apartmentFields.floorPlan.label },
   { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
+  { key: 'energy', title: apartmentFields.energy.label, extra: true },
   { key: 'activeForRent', title: 'Tila', cell: (apartment) => <ApartmentState apartment={apartment} /> },
 ]
 const withoutCondominium = columns.filter(({ key }) => key !== 'condominiumName')
