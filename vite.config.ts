@@ -230,23 +230,23 @@ const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles})\\.)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles})\\.ts)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
   },
   // They take nothing of invoices along, whose page does without them.
-  { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.`), minShareCount: 2, priority: 6 },
-  { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.ts`), minShareCount: 2, priority: 6 },
+  { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
-  { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
-  { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.ts`), minShareCount: 2, priority: 7 },
+  { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-indices', test: new RegExp(`/(${indexFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-campaign', test: new RegExp(`/(${campaignFiles})\\.`), minShareCount: 2, priority: 6.5 },
-  { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
-  { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.`), minShareCount: 2, priority: 4.5 },
-  { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.`), minShareCount: 2, priority: 4 },
+  { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.ts`), minShareCount: 2, priority: 4.5 },
+  { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.ts`), minShareCount: 2, priority: 4 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
 ]
 

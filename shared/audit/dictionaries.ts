@@ -1,4 +1,6 @@
 import type { AnyDictionary } from '../base/noun-fields.ts'
+import { partnerFields } from '../customers/partner.fields.ts'
+import { tenantFields } from '../customers/tenant.fields.ts'
 import { loanFields } from '../loans/loan.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
@@ -9,5 +11,7 @@ export const dictionaries: Readonly<Record<string, AnyDictionary>> = {
   apartment: apartmentFields,
   condominium: condominiumFields,
   loan: loanFields,
+  partner: partnerFields,
   realtor: realtorFields,
+  tenant: tenantFields,
 }

@@ -3,7 +3,7 @@ import { type ContractType, contractTypes } from './contract-types.ts'
 import { type FieldInfo, fieldsOf } from './field-info.ts'
 import { type Lease, leaseTypes } from './lease.ts'
 import { moveOutLabels } from './move-outs.ts'
-import { apartmentTexts, type TextField } from './noun-texts.derived.ts'
+import { apartmentTexts, landlordTexts, type TextField, tenantTexts } from './noun-texts.derived.ts'
 import { rentIncreaseTypeLabels } from './rent-increase-type.ts'
 
 /** The fields that models may speak of, by the kind of document (spec section 3): their names, labels and sample values. */
@@ -22,33 +22,17 @@ const fieldsOfNoun = (group: string, texts: readonly TextField[]): FieldInfo[] =
     ...(kind === 'yesNo' && { choices: yesOrNo }),
   }))
 
-const landlordFields = fieldsOf('Vuokranantaja', [
-  ['landlords.names', 'Vuokranantajien nimet', 'Kotiranta Oy'],
-  ['landlord.name', 'Vuokranantajan nimi', 'Kotiranta Oy'],
-  ['landlord.identity', 'Vuokranantajan henkilö- tai Y-tunnus', '1234567-1'],
-  ['landlord.address', 'Vuokranantajan katuosoite', 'Rantakatu 1'],
-  ['landlord.zipCode', 'Vuokranantajan postinumero', '00100'],
-  ['landlord.city', 'Vuokranantajan paikkakunta', 'Helsinki'],
-  ['landlord.phone', 'Vuokranantajan puhelin', '09 123 4567'],
-  ['landlord.email', 'Vuokranantajan sähköposti', 'toimisto@kotiranta.example'],
-  ['landlord.bank', 'Vuokranantajan pankki', 'Nordea'],
-  ['landlord.iban', 'Tilinumero, jolle vuokra maksetaan', 'FI21 1234 5600 0007 85'],
-  ['landlord.payee', 'Vuokranmaksun saaja', 'Kotiranta Oy'],
-])
+const landlordFields = [
+  ...fieldsOf('Vuokranantaja', [['landlords.names', 'Vuokranantajien nimet', 'Kotiranta Oy']]),
+  ...fieldsOfNoun('Vuokranantaja', landlordTexts),
+  ...fieldsOf('Vuokranantaja', [['landlord.payee', 'Vuokranmaksun saaja', 'Kotiranta Oy']]),
+]
 
-const tenantFields = fieldsOf('Vuokralainen', [
-  ['tenants.names', 'Vuokralaisten nimet', 'Virtanen Ville, Virtanen Viivi'],
-  ['tenant.name', 'Vuokralaisen nimi', 'Virtanen Ville'],
-  ['tenant.identity', 'Vuokralaisen henkilö- tai Y-tunnus', '131052-308T'],
-  ['tenant.address', 'Vuokralaisen katuosoite', 'Koivukuja 3 B 12'],
-  ['tenant.zipCode', 'Vuokralaisen postinumero', '00200'],
-  ['tenant.city', 'Vuokralaisen paikkakunta', 'Helsinki'],
-  ['tenant.phone', 'Vuokralaisen puhelin', '040 123 4567'],
-  ['tenant.email', 'Vuokralaisen sähköposti', 'ville.virtanen@posti.example'],
-  ['tenant.contactPersonName', 'Yhteyshenkilö', 'Mäkinen Maija'],
-  ['tenant.contactPersonPhone', 'Yhteyshenkilön puhelin', '050 765 4321'],
-  ['otherTenants.names', 'Muiden vuokralaisten nimet', 'Virtanen Viivi'],
-])
+const tenantFields = [
+  ...fieldsOf('Vuokralainen', [['tenants.names', 'Vuokralaisten nimet', 'Virtanen Ville, Virtanen Viivi']]),
+  ...fieldsOfNoun('Vuokralainen', tenantTexts),
+  ...fieldsOf('Vuokralainen', [['otherTenants.names', 'Muiden vuokralaisten nimet', 'Virtanen Viivi']]),
+]
 
 const premisesFields = [
   ...fieldsOfNoun('Vuokrakohde', apartmentTexts),

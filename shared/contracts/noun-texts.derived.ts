@@ -1,9 +1,11 @@
 import type { AnyDictionary, Field, FieldKind, FieldOptions } from '../base/noun-fields.ts'
+import { partnerFields } from '../customers/partner.fields.ts'
+import { tenantFields } from '../customers/tenant.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 
-/** A field of a noun that texts of contracts may speak of: its path in the document, its name in texts, how it is printed. */
+/** A field of a noun that texts of contracts may speak of, and how it is printed. */
 export interface TextField {
-  readonly path: string
+  /** Its name in texts: the noun, a dot and the path of the field in the document. */
   readonly name: string
   readonly label: string
   readonly sample: string
@@ -21,7 +23,6 @@ const textsOf = (start: string, fields: AnyDictionary): TextField[] =>
     if (!template) return []
     return [
       {
-        path,
         name: `${start}.${path}`,
         label: template.label ?? label,
         sample: template.sample,
@@ -33,3 +34,5 @@ const textsOf = (start: string, fields: AnyDictionary): TextField[] =>
   })
 
 export const apartmentTexts = textsOf('apartment', apartmentFields)
+export const landlordTexts = textsOf('landlord', partnerFields)
+export const tenantTexts = textsOf('tenant', tenantFields)

@@ -3,7 +3,7 @@ import { printPostalAddress } from '../base/finnish.ts'
 import { normaliseIban, printIban } from '../identifiers/iban.ts'
 import { fullAddress } from '../properties/apartment.ts'
 import { printEnergy } from '../properties/energy.ts'
-import { apartmentTexts } from './noun-texts.derived.ts'
+import { apartmentTexts, landlordTexts, tenantTexts } from './noun-texts.derived.ts'
 import { signingLandlords } from './parties.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
 import { nounValues, type Values } from './printed-values.ts'
@@ -72,14 +72,14 @@ export function surroundingValues({
   const [tenant, ...others] = tenants
   return {
     'landlords.names': namesOf(landlords),
-    ...partyValues('landlord', landlord),
-    'landlord.bank': isOwn(iban, landlord) ? (landlord?.bank ?? '') : '',
-    'landlord.iban': printIban(iban),
+    ...nounValues(landlordTexts, {
+      ...identified(landlord),
+      bank: isOwn(iban, landlord) ? landlord?.bank : '',
+      iban: printIban(iban),
+    }),
     'landlord.payee': payee,
     'tenants.names': namesOf(tenants),
-    ...partyValues('tenant', tenant),
-    'tenant.contactPersonName': tenant?.contactPersonName ?? '',
-    'tenant.contactPersonPhone': tenant?.contactPersonPhone ?? '',
+    ...nounValues(tenantTexts, identified(tenant)),
     'otherTenants.names': namesOf(others),
     ...premisesValues(apartment, condominium),
     'keys.codes': keys.join(', '),
@@ -98,15 +98,7 @@ const isOwn = (iban: string, landlord: Party | undefined): boolean =>
 
 const identityOf = ({ isCompany, social, businessId }: Party): string => (isCompany ? businessId : social)
 
-const partyValues = (as: 'landlord' | 'tenant', party: Party | undefined): Values => ({
-  [`${as}.name`]: party?.name ?? '',
-  [`${as}.identity`]: party ? identityOf(party) : '',
-  [`${as}.address`]: party?.address ?? '',
-  [`${as}.zipCode`]: party?.zipCode ?? '',
-  [`${as}.city`]: party?.city ?? '',
-  [`${as}.phone`]: party?.phone ?? '',
-  [`${as}.email`]: party?.email ?? '',
-})
+const identified = (party: Party | undefined) => party && { ...party, identity: identityOf(party) }
 
 /** Every field of the home that its dictionary lets texts speak of. */
 function premisesValues(at: Premises | undefined, condominium: string): Values {

@@ -1,6 +1,7 @@
+import { commentsFields } from '../base/common.fields.ts'
 import type { AnyDictionary, FieldKind, FieldOptions } from '../base/noun-fields.ts'
 import { leaseTypes } from '../contracts/lease.ts'
-import { languageLabels } from '../customers/tenant.ts'
+import { tenantFields } from '../customers/tenant.fields.ts'
 import { sendTypeLabels } from '../invoices/send-types.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
@@ -37,67 +38,11 @@ export const idColumn: ImportColumn = { key: '_id', title: 'Tunniste', kind: 'te
 const labelled = (labels: Readonly<Record<string, string>>) => Object.entries(labels)
 const same = (words: readonly string[]) => words.map((word) => [word, word] as const)
 
-const address: readonly ImportColumn[] = [
-  {
-    key: 'address',
-    title: 'Katuosoite',
-    kind: 'text',
-    also: ['osoite', 'lähiosoite', 'katu'],
-    example: 'Katajakatu 5',
-  },
-  { key: 'zipCode', title: 'Postinumero', kind: 'zip', also: ['postinro'], example: '00160' },
-  {
-    key: 'city',
-    title: 'Paikkakunta',
-    kind: 'text',
-    also: ['postitoimipaikka', 'kaupunki', 'kunta'],
-    example: 'Helsinki',
-  },
-  { key: 'country', title: 'Maa', kind: 'text' },
-]
-const comments: ImportColumn = { key: 'comments', title: 'Lisätiedot', kind: 'text', also: ['huomautus', 'kommentit'] }
-
 const condominiumColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(condominiumFields)]
 
 const apartmentColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(apartmentFields)]
 
-const tenantColumns: readonly ImportColumn[] = [
-  idColumn,
-  { key: 'isCompany', title: 'Yritys', kind: 'yesNo', example: 'Ei' },
-  {
-    key: 'name',
-    title: 'Nimi',
-    kind: 'text',
-    required: true,
-    also: ['vuokralainen', 'asiakas'],
-    example: 'Äijö Öhman',
-  },
-  { key: 'social', title: 'Henkilötunnus', kind: 'text', also: ['hetu', 'sotu'], example: '131052-308T' },
-  { key: 'businessId', title: 'Y-tunnus', kind: 'text', also: ['ytunnus', 'yritystunnus'] },
-  {
-    key: 'email',
-    title: 'Sähköposti',
-    kind: 'text',
-    also: ['sähköpostiosoite', 'email'],
-    example: 'aijo@vuokralainen.example',
-  },
-  { key: 'phone', title: 'Puhelin', kind: 'text', also: ['puhelinnumero', 'puh'], example: '040 123 4567' },
-  ...address,
-  { key: 'contactPersonName', title: 'Yhteyshenkilö', kind: 'text' },
-  { key: 'contactPersonPhone', title: 'Yhteyshenkilön puhelin', kind: 'text' },
-  { key: 'evoice.evoiceAddress', title: 'Verkkolaskuosoite', kind: 'text', also: ['ovt'] },
-  { key: 'evoice.evoiceOperator', title: 'Verkkolaskuoperaattori', kind: 'text', also: ['operaattori', 'välittäjä'] },
-  { key: 'evoice.evoiceId', title: 'Verkkolaskutunnus', kind: 'text' },
-  {
-    key: 'invoiceLanguage',
-    title: 'Laskun kieli',
-    kind: 'choice',
-    options: labelled(languageLabels),
-    example: 'Suomi',
-  },
-  { key: 'isOnlyKeyHolder', title: 'Vain avaimenhaltija', kind: 'yesNo' },
-  comments,
-]
+const tenantColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(tenantFields)]
 
 /** What is charged beside the rent. */
 const charges: readonly ImportColumn[] = [
@@ -177,7 +122,7 @@ const contractColumns: readonly ImportColumn[] = [
     example: 'Sähköposti',
   },
   { key: 'billedThrough', title: 'Laskutettu asti', kind: 'day', also: ['laskutettu saakka'], example: '30.11.2026' },
-  comments,
+  ...fileColumns({ comments: { ...commentsFields.comments, heading: commentsFields.comments.label } }),
 ]
 
 /** What a file of each kind may hold. */

@@ -10,6 +10,8 @@ import { sourceFiles } from './import-graph.ts'
 const done: Readonly<Record<string, RegExp>> = {
   apartment: /^(?:shared|functions|web)\/properties\//,
   condominium: /^(?:shared|functions|web)\/properties\//,
+  partner: /^(?:shared|functions|web)\/customers\//,
+  tenant: /^(?:shared|functions|web)\/customers\//,
   loan: /^(?:shared|functions|web)\/loans\//,
   realtor: /^(?:shared|functions|web)\/properties\//,
 }
@@ -18,7 +20,7 @@ const done: Readonly<Record<string, RegExp>> = {
 const general = new Set(
   [
     ['Nimi', 'Y-tunnus', 'Sähköposti', 'Puhelin', 'Katuosoite', 'Postinumero', 'Paikkakunta', 'Maa'],
-    ['Muistiinpanot', 'Kuvaus', 'Käytössä', 'Kustannuspaikka', 'Myyntitili'],
+    ['Muistiinpanot', 'Kuvaus', 'Käytössä', 'Kustannuspaikka', 'Myyntitili', 'Tilinumero', 'Pankki'],
     [
       'Alkaen',
       'Asti',
@@ -32,6 +34,7 @@ const general = new Set(
       'Välittäjät',
       'Vuokrakohde',
       'Yritys',
+      'Yritys tai yhteisö',
       'Luotu',
       'Jäljellä',
     ],

@@ -8,8 +8,6 @@ import { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Reservation } from '#shared/contacts/reservation.ts'
 import { ViewingTime } from '#shared/contacts/viewing-time.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { Partner } from '#shared/customers/partner.ts'
-import { Tenant } from '#shared/customers/tenant.ts'
 import { Deposit } from '#shared/deposits/deposit.ts'
 import { Receipt } from '#shared/expenses/receipt.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
@@ -30,8 +28,6 @@ describe('the audit trail', () => {
   })
 
   it.each([
-    ['tenants', Tenant],
-    ['partners', Partner],
     ['contracts', RentalContract],
     ['invoices', Invoice],
     ['recurring invoices', RecurringInvoice],
