@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dictionaries } from '#shared/audit/dictionaries.ts'
+import { lockableOf } from '#shared/base/field-rights.ts'
 import { labelsOf, namesIn } from './field-labels.ts'
 import { sourceFiles } from './import-graph.ts'
 
@@ -68,6 +69,12 @@ describe('names of fields', () => {
         .map(({ field, words, line }) => `${path}:${line} calls ${field || 'a field'} ${words}`),
     )
     expect(written).toEqual([])
+  })
+
+  it.each(Object.keys(done))('of kind %s are known of each that a right may lock', (kind) => {
+    const paths = Object.keys(dictionaries[kind] ?? {})
+    const isField = (locked: string) => paths.some((path) => path === locked || path.startsWith(`${locked}.`))
+    expect(lockableOf(kind).filter(({ path }) => !isField(path))).toEqual([])
   })
 
   it('are found in each way of writing them, and where the words alone stand', () => {
