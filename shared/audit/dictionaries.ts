@@ -1,6 +1,7 @@
 import type { AnyDictionary } from '../base/noun-fields.ts'
 import { partnerFields } from '../customers/partner.fields.ts'
 import { tenantFields } from '../customers/tenant.fields.ts'
+import { depositFields } from '../deposits/deposit.fields.ts'
 import { loanFields } from '../loans/loan.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
@@ -10,6 +11,7 @@ import { realtorFields } from '../properties/realtor.fields.ts'
 export const dictionaries: Readonly<Record<string, AnyDictionary>> = {
   apartment: apartmentFields,
   condominium: condominiumFields,
+  deposit: depositFields,
   loan: loanFields,
   partner: partnerFields,
   realtor: realtorFields,

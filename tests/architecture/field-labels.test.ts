@@ -13,6 +13,7 @@ const done: Readonly<Record<string, RegExp>> = {
   condominium: /^(?:shared|functions|web)\/properties\//,
   partner: /^(?:shared|functions|web)\/customers\//,
   tenant: /^(?:shared|functions|web)\/customers\//,
+  deposit: /^(?:shared|functions|web)\/deposits\/|^shared\/reports\/deposit-payments-api/,
   loan: /^(?:shared|functions|web)\/loans\//,
   realtor: /^(?:shared|functions|web)\/properties\//,
 }
@@ -21,6 +22,8 @@ const done: Readonly<Record<string, RegExp>> = {
 const general = new Set(
   [
     ['Nimi', 'Y-tunnus', 'Sähköposti', 'Puhelin', 'Katuosoite', 'Postinumero', 'Paikkakunta', 'Maa'],
+    ['Vuokralainen', 'Vuokrasopimus', 'Sopimus', 'Sopimusnumero', 'Lasku', 'Laskun numero', 'Eräpäivä', 'Tila'],
+    ['Tapa', 'Selite', 'Summa', 'Päivä', 'Maksupäivä', 'Peruttu', 'Palautettu', 'Saatu', 'Rauennut', 'Syy', 'Tekijä'],
     ['Muistiinpanot', 'Kuvaus', 'Käytössä', 'Kustannuspaikka', 'Myyntitili', 'Tilinumero', 'Pankki'],
     [
       'Alkaen',
@@ -44,6 +47,9 @@ const general = new Set(
 
 /** What a noun's own pages call by a field's name though it is another thing. */
 const otherThings = new Set([
+  'web/deposits/DepositInvoiceForm.tsx Eräpäivä',
+  'shared/deposits/deposit-life.ts Saatu',
+  'shared/deposits/deposit-life.ts Rauennut',
   'web/properties/CondominiumOverview.tsx Osoite',
   'web/properties/RealtorList.tsx Välittäjät',
 ])

@@ -8,7 +8,6 @@ import { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Reservation } from '#shared/contacts/reservation.ts'
 import { ViewingTime } from '#shared/contacts/viewing-time.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { Deposit } from '#shared/deposits/deposit.ts'
 import { Receipt } from '#shared/expenses/receipt.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
@@ -35,7 +34,6 @@ describe('the audit trail', () => {
     ['entries of banks', ReceivedEntry],
     ['bank accounts', SavedBankAccount],
     ['signings', Signing],
-    ['deposits', Deposit],
     ['costs', Receipt],
     ['outgoing payments', OutgoingPayment],
     ['other payments', OtherPayment],
