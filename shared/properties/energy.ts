@@ -21,22 +21,12 @@ export const energy = {
   energyExemption: z.enum(['', ...(Object.keys(energyExemptionLabels) as EnergyExemption[])]).default(''),
 }
 
-/**
- * The same as the form of a home sends it: what is left out stays as it is. A class has its year, and no reason against a
- * certificate beside it.
- */
-export const EnergyDraft = z
-  .object({
-    energyClass: energy.energyClass.unwrap().optional(),
-    energyYear: energy.energyYear.unwrap().optional(),
-    energyExemption: energy.energyExemption.unwrap().optional(),
-  })
-  .superRefine(({ energyClass, energyYear, energyExemption }, context) => {
-    if (energyClass === undefined || energyYear === undefined || energyExemption === undefined) return
-    if (!energyClass && !energyYear) return
-    const fault = energyFault({ energyClass, energyYear, energyExemption })
-    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.sentence })
-  })
+/** The same as the form of a home sends it: what is left out stays as it is. */
+export const EnergyDraft = z.object({
+  energyClass: energy.energyClass.unwrap().optional(),
+  energyYear: energy.energyYear.unwrap().optional(),
+  energyExemption: energy.energyExemption.unwrap().optional(),
+})
 export type EnergyDraft = z.output<typeof EnergyDraft>
 
 /** What was told before with what a form says of it. */
@@ -63,6 +53,9 @@ export function printEnergy(told: Energy): string {
   if (mark) return mark
   return energyExemption ? `Energiatodistusta ei tarvita: ${energyExemptionLabels[energyExemption]}` : ''
 }
+
+/** Why a home's energy cannot be so: a class has its year, and no reason against a certificate beside it. */
+export const energyDraftFault = (told: Energy) => (told.energyClass || told.energyYear ? energyFault(told) : undefined)
 
 /** What of the energy is still to be told, at its field. */
 export function energyFault(told: Energy): { field: keyof Energy; sentence: string } | undefined {

@@ -4,7 +4,7 @@ import { importsApi } from '#shared/imports/api.ts'
 import type { Apartment } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { broughtIn, csv } from '../imports/bring-in.ts'
+import { broughtIn, checked, csv } from '../imports/bring-in.ts'
 import { aHome, type Home } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -48,11 +48,20 @@ describe('the energy class of a home', () => {
   it('needs the year of its rule, and no reason against a certificate beside it', async () => {
     const faults = async (change: object) => (await save({ public: { ...certificate, ...change } })).body.fields
     expect(await faults({ energyYear: '' })).toEqual({
-      'documentUpdate.public.energyYear': 'Valitse, minkä vuoden todistus on',
+      'public.energyYear': 'Valitse, minkä vuoden todistus on',
     })
     expect(await faults({ energyExemption: 'small' })).toEqual({
-      'documentUpdate.public.energyExemption': 'Valitse joko energialuokka tai syy, miksi todistusta ei tarvita',
+      'public.energyExemption': 'Valitse joko energialuokka tai syy, miksi todistusta ei tarvita',
     })
+  })
+
+  it('is refused in a file without its year', async () => {
+    const file = csv(['Taloyhtiö', 'Katuosoite', 'Energialuokka'], [(await read()).condominiumName, 'Kuja 2', 'D'])
+    const { run, faults } = await checked(world, 'apartments', file)
+    expect(run.state).toBe('faulty')
+    expect(faults.map(({ column, message }) => [column, message])).toEqual([
+      ['Energiatodistuksen vuosi', 'Valitse, minkä vuoden todistus on'],
+    ])
   })
 
   it('comes from a file and goes to one', async () => {
