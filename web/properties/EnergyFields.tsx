@@ -26,6 +26,7 @@ export const EnergyFields = () => (
       label={publicApartmentFields.energyExemption.label}
       none="Todistus tarvitaan"
       options={Object.entries(energyExemptionLabels)}
+      span={2}
     />
   </>
 )
