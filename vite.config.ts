@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { projectRoot } from './infra/project-root.ts'
+import { fieldWords } from './infra/web/field-words.ts'
 import { finnishPrimer } from './infra/web/finnish-primer.ts'
 import { leaveOut } from './infra/web/leave-out.ts'
 import { noChunkRings } from './infra/web/no-chunk-rings.ts'
@@ -83,7 +84,8 @@ const leaseRules =
  */
 function rulesOf(id: string): string {
   if (new RegExp(`/(${trailFiles})\\.`).test(id)) return 'rules-accounts'
-  if (/\/shared\/audit\/(print|[\w-]*labels)\./.test(id)) return 'rules-audit'
+  if (/\/shared\/(audit\/(print|dictionaries|[\w-]*labels)|[\w-]+\/[\w-]+\.fields|base\/noun-fields)\./.test(id))
+    return 'rules-audit'
   if (/\/shared\/properties\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
@@ -99,7 +101,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'
   if (
-    /\/shared\/contracts\/texts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)/.test(
+    /\/shared\/contracts\/(texts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)|noun-texts)/.test(
       id,
     )
   )
@@ -233,23 +235,23 @@ const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles})\\.)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles})\\.ts)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
   },
   // They take nothing of invoices along, whose page does without them.
-  { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.`), minShareCount: 2, priority: 6 },
-  { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.ts`), minShareCount: 2, priority: 6 },
+  { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
-  { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.`), minShareCount: 2, priority: 7 },
-  { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.ts`), minShareCount: 2, priority: 7 },
+  { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-indices', test: new RegExp(`/(${indexFiles})\\.`), minShareCount: 2, priority: 7 },
   { name: 'rules-campaign', test: new RegExp(`/(${campaignFiles})\\.`), minShareCount: 2, priority: 6.5 },
-  { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.`), minShareCount: 2, priority: 6 },
+  { name: 'rules-rent-increases', test: new RegExp(`/(${increaseFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
-  { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.`), minShareCount: 2, priority: 4.5 },
-  { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.`), minShareCount: 2, priority: 4 },
+  { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.ts`), minShareCount: 2, priority: 4.5 },
+  { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.ts`), minShareCount: 2, priority: 4 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
 ]
 
@@ -262,6 +264,7 @@ export default defineConfig({
     smallIcons(),
     leaveOut(),
     settledAnswers(),
+    fieldWords(),
     noChunkRings(),
     react(),
     preloadLayout('app/frame/DefaultLayout.tsx'),

@@ -73,7 +73,7 @@ export async function listAudit(actor: Actor, filters: AuditFilters) {
   ])
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, lines: row.changes.map(printChange) })),
+    rows: page.rows.map((row) => ({ ...row, lines: row.changes.map((change) => printChange(change, row.kind)) })),
     people: [...people].map(([_id, name]) => ({ _id, name })),
     kinds: [...kinds].toSorted((a, b) => kindLabel(a).localeCompare(kindLabel(b), 'fi')),
   }

@@ -2,6 +2,7 @@ import { printNumber } from '#shared/base/finnish.ts'
 import type { CellFault } from '#shared/imports/cell-fault.ts'
 import { cellFault, columnAt, type ImportRow } from '#shared/imports/rows.ts'
 import { type Apartment, type ApartmentOwner, fullAddress, newApartment } from '#shared/properties/apartment.ts'
+import { energyDraftFault } from '#shared/properties/energy.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
@@ -111,6 +112,10 @@ export const apartmentImport: Importer<'apartments'> = {
       ),
       resolve: (row) => resolved(row, names),
       identitiesOf: (draft) => [{ key: placeKey(draft.condominium, fullAddress(draft)), column: 'address' }],
+      faultsOf: (row, draft) => {
+        const fault = energyDraftFault(newApartment(draft, '').public)
+        return fault ? [cellFault(row, columnAt(kind, `public.${fault.field}`), fault.sentence)] : []
+      },
       writes: async (by, some) => some.map(({ id, draft }) => apartments.creating(by, newApartment(draft, id))),
     }
   },

@@ -10,6 +10,7 @@ import {
 } from '#shared/properties/apartment.ts'
 import { type Assignment, changedAssignment } from '#shared/properties/assignment.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
+import { energyDraftFault, withEnergy } from '#shared/properties/energy.ts'
 import { withVatKept } from '#shared/properties/let-with-vat.ts'
 import { keptRooms } from '#shared/properties/rooms.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -42,13 +43,9 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
     withRealtorNames(actor, draft.assignment),
   ])
   const rooms = keptRooms([], draft.rooms, newId)
-  return withNames(
-    await apartments.createOnce(
-      actor,
-      newApartment({ ...draft, assignment: { ...assignment, earlier: [] }, rooms }, id),
-    ),
-    names,
-  )
+  const apartment = newApartment({ ...draft, assignment: { ...assignment, earlier: [] }, rooms }, id)
+  checkedEnergy(apartment.public)
+  return withNames(await apartments.createOnce(actor, apartment), names)
 }
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
@@ -61,12 +58,19 @@ export async function updateApartment(actor: Actor, id: string, draft: Apartment
     const next = {
       ...apartment,
       ...draft,
+      public: checkedEnergy(withEnergy(apartment.public, draft.public)),
       assignment: assignmentAfter(apartment.assignment, assignment),
       rooms: keptRooms(apartment.rooms, draft.rooms, newId),
     }
     return withVatKept(apartment, next, earliestOpenDay(months))
   })
   return withNames(changed, names)
+}
+
+function checkedEnergy<Told extends Apartment['public']>(told: Told): Told {
+  const fault = energyDraftFault(told)
+  if (fault) throw invalidField(`public.${fault.field}`, fault.sentence)
+  return told
 }
 
 function assignmentAfter(before: Assignment, wished: Assignment): Assignment {

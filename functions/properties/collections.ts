@@ -45,6 +45,7 @@ export const apartments = collection({
     'isPublic',
     'furnished',
     'apartmentNumber',
+    'energy',
   ],
   indexKeys: ({ active, condominium, regulatedRent, public: told }) =>
     active

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { printMoney } from '#shared/base/money.ts'
 import type { PublicTime } from '#shared/contacts/visitor.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { type ApartmentImage, photosOf, plansOf } from '#shared/properties/images.ts'
 import type { Advertisement } from '#shared/properties/publication.ts'
 import {
@@ -47,16 +48,16 @@ const planSizes = '(max-width:800px) calc(100vw - 32px), (max-width:1152px) calc
 
 function facts(home: Advertisement): Html {
   const rows: readonly (readonly [string, string])[] = [
-    ['Vuokra', rentText(home)],
+    [apartmentFields['public.rent'].label, rentText(home)],
     ['Vuokraan sisältyy', home.rentIncludes],
-    ['Vakuus', home.deposit === 0 ? 'Ei vakuutta' : printMoney(home.deposit)],
+    [apartmentFields['public.deposit'].label, home.deposit === 0 ? 'Ei vakuutta' : printMoney(home.deposit)],
     ['Vapautuminen', freeText(home)],
-    ['Pohjaratkaisu', home.floorPlan],
-    ['Pinta-ala', home.area === null ? '' : `${String(home.area).replace('.', ',')}\u00a0m²`],
-    ['Talotyyppi', home.houseType],
-    ['Kerros', home.floor],
+    [apartmentFields.floorPlan.label, home.floorPlan],
+    [apartmentFields.area.label, home.area === null ? '' : `${String(home.area).replace('.', ',')}\u00a0m²`],
+    [apartmentFields.houseType.label, home.houseType],
+    [apartmentFields.floor.label, home.floor],
     ['Kalustus', home.furnished ? 'Kalustettu' : ''],
-    ['Energialuokka', home.energy],
+    [apartmentFields.energy.label, home.energy],
   ]
   return html`<dl>${rows.filter(([, text]) => text).map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`
 }

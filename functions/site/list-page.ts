@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { compareFinnish } from '#shared/base/finnish.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { Advertisement } from '#shared/properties/publication.ts'
 import { countText, fits, readWish, wishFields } from '#shared/site/wish.ts'
 import { freeText, pathOf, picturePath, placeText, rentText, sizeText, sourceOf, wishedOf } from './facts.ts'
@@ -21,7 +22,7 @@ function filter(site: Site, homes: readonly Advertisement[], typed: Typed): Html
 <label>Paikkakunta<select name="${city}"><option value="">Kaikki</option>${cities.map(
     (name) => html`<option value="${name}"${name === typed(city) && html` selected`}>${name}</option>`,
   )}</select></label>
-${number(rooms, 'Huoneita vähintään')}${number(rent, 'Vuokra enintään, €/kk')}${number(area, 'Pinta-ala vähintään, m²')}
+${number(rooms, 'Huoneita vähintään')}${number(rent, 'Vuokra enintään, €/kk')}${number(area, `${apartmentFields.area.label} vähintään, ${apartmentFields.area.unit}`)}
 <label>Vapaa viimeistään<input type="date" name="${free}" value="${typed(free)}"></label>
 <button type="submit">Näytä</button></form>`
 }

@@ -17,9 +17,9 @@ export function auditCsv(rows: readonly AuditRow[], { hasHead = true } = {}): st
     if (changes.length === 0) return [[...start, '', '', '']]
     return changes.map(({ path, before, after }) => [
       ...start,
-      fieldName(path),
-      printValue(path, before),
-      printValue(path, after),
+      fieldName(path, kind),
+      printValue(path, before, kind),
+      printValue(path, after, kind),
     ])
   })
   const all = hasHead ? [heads, ...lines] : lines

@@ -5,29 +5,62 @@ import { roleLabels } from '../accounts/roles.ts'
 import { signatureMethodLabels } from '../accounts/signing-services.ts'
 import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
+import { printPercent } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
+import type { Field } from '../base/noun-fields.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
 import { printedReadings } from './billing-labels.ts'
+import { dictionaries } from './dictionaries.ts'
 import { printedFormLists } from './form-labels.ts'
 import { fieldNames } from './labels.ts'
 import { printedReportLists } from './report-labels.ts'
 import { signatureStateNames } from './service-labels.ts'
 
-/** A field by its Finnish name as far as it has one: 'lease.rent' is 'Vuokra'. */
-export const fieldName = (path: string): string => fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
+/** A field as its noun's dictionary has it; of a map the whole, for its keys are no fields. */
+function fieldOf(kind: string, path: string): Field | undefined {
+  const fields = dictionaries[kind]
+  const around = fields?.[path.slice(0, path.lastIndexOf('.'))]
+  return fields?.[path] ?? (around?.kind === 'map' ? around : undefined)
+}
+
+/**
+ * A field by its Finnish name as far as it has one: 'lease.rent' is 'Vuokra'.
+ *
+ * @param kind of the document: its noun's dictionary names the fields, if it has one
+ */
+export function fieldName(path: string, kind = ''): string {
+  const field = fieldOf(kind, path)
+  return field?.alone ?? field?.label ?? fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
+}
 
 const isDayText = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 const isInstantText = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
 const centFields =
   /(^|\.)(amount|rent|total|paid|credited|lost|open|totalAmount|currentAmount|fixedAmountPerMonth|\w*Price|priceWithTaxes|estimatedRent)$/
 
-/** A value as a person reads it: cents as euros, days and instants as Finns write them, lists by their number. */
-export function printValue(path: string, value: unknown): string {
+/** A number or word whose field a dictionary knows; undefined when it says no more than the value. */
+function printedBy({ kind, options, added = 0 }: Field, value: unknown): string | undefined {
+  const word = options?.find(([kept]) => kept === value)?.[1]
+  if (word !== undefined || typeof value !== 'number') return word
+  if (kind === 'money') return printMoney(value)
+  return kind === 'percent' ? printPercent(value + added) : undefined
+}
+
+/**
+ * A value as a person reads it: cents as euros, days and instants as Finns write them, lists by their number.
+ *
+ * @param kind of the document
+ * @param at where the field stands in the document, when `path` is its name in an item of a list
+ */
+export function printValue(path: string, value: unknown, kind = '', at = path): string {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'kyllä' : 'ei'
+  const field = fieldOf(kind, at)
+  const told = field && printedBy(field, value)
+  if (told !== undefined) return told
   if (typeof value === 'number') {
-    return centFields.test(path) ? printMoney(value) : String(value).replace('.', ',')
+    return !field && centFields.test(path) ? printMoney(value) : String(value).replace('.', ',')
   }
   if (typeof value === 'string') {
     const label = valueLabels[path]?.[value]
@@ -37,7 +70,8 @@ export function printValue(path: string, value: unknown): string {
     return isInstantText(value) ? printInstant(value) : value
   }
   if (Array.isArray(value) && printedLists[path]) return printedLists[path](value)
-  return Array.isArray(value) ? value.map((each) => printValue(path, each)).join('; ') : printObject(value)
+  if (Array.isArray(value)) return value.map((each) => printValue(path, each, kind, at)).join('; ')
+  return printObject(value, kind, at)
 }
 
 /** Lists that are told as a whole, by their fields. */
@@ -61,12 +95,26 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   'signature.state': signatureStateNames,
 }
 
-const printObject = (value: object): string =>
+const printObject = (value: object, kind: string, at: string): string =>
   Object.entries(value)
     .filter(([, each]) => each !== '' && each !== null)
-    .map(([name, each]) => `${fieldName(name)}: ${printValue(name, each)}`)
+    .map(([name, each]) => {
+      const path = `${at}.${name}`
+      const called = fieldOf(kind, path) ? fieldName(path, kind) : fieldName(name)
+      return `${called}: ${printValue(name, each, kind, path)}`
+    })
     .join(', ')
 
 /** 'Puhelin: – → 040 123' */
-export const printChange = ({ path, before, after }: AuditChange): string =>
-  `${fieldName(path)}: ${printValue(path, before)} → ${printValue(path, after)}`
+export const printChange = ({ path, before, after }: AuditChange, kind = ''): string =>
+  `${fieldName(path, kind)}: ${printValue(path, before, kind)} → ${printValue(path, after, kind)}`
+
+/**
+ * How a form tells of the fields and values of documents of a kind.
+ *
+ * @param within what stands before the form's paths in the document: 'public.' of a form of what is public
+ */
+export const wordsOf = (kind: string, within = '') => ({
+  fieldName: (path: string) => fieldName(`${within}${path}`, kind),
+  printValue: (path: string, value: unknown) => printValue(path, value, kind, `${within}${path}`),
+})

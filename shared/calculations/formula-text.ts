@@ -10,7 +10,7 @@ export type Expression =
 export type Operator = '+' | '-' | '*' | '/'
 
 /** The fields that formulas may name, with the Finnish labels that may be written instead in brackets: [Velaton hinta]. */
-export type FieldNames = Readonly<Record<string, { readonly label: string }>>
+export type FieldNames = Readonly<Record<string, { readonly label: string; readonly also?: readonly string[] }>>
 
 /** What is wrong with a formula and at which character, counted from 1. */
 export class FormulaFault extends Problem {
@@ -76,8 +76,8 @@ const tidied = (number: string): string => {
 function fieldOf(written: string, names: FieldNames, at: number): string {
   if (Object.hasOwn(names, written)) return written
   const folded = written.trim().toLowerCase()
-  const known = Object.entries(names).find(
-    ([name, { label }]) => name.toLowerCase() === folded || label.toLowerCase() === folded,
+  const known = Object.entries(names).find(([name, { label, also = [] }]) =>
+    [name, label, ...also].some((word) => word.toLowerCase() === folded),
   )
   if (!known) throw new FormulaFault(`Tuntematon kenttä "${written}"`, at)
   return known[0]

@@ -1,12 +1,14 @@
+import { commentsFields } from '../base/common.fields.ts'
+import type { AnyDictionary, FieldKind, FieldOptions } from '../base/noun-fields.ts'
 import { leaseTypes } from '../contracts/lease.ts'
-import { languageLabels } from '../customers/tenant.ts'
+import { tenantFields } from '../customers/tenant.fields.ts'
 import { sendTypeLabels } from '../invoices/sending/send-types.ts'
-import { conditions, doorTypes, houseTypes, salesInfoLabels } from '../properties/apartment.ts'
-import { invoiceDataLabels } from '../properties/invoice-data.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
+import { condominiumFields } from '../properties/condominium.fields.ts'
 import type { ImportKind } from './kinds.ts'
 
-/** How the texts of a column are read. A name is of something that is here already. */
-export type ColumnKind = 'text' | 'zip' | 'money' | 'number' | 'whole' | 'day' | 'yesNo' | 'choice' | 'emails' | 'name'
+/** How the texts of a column are read. */
+export type ColumnKind = Exclude<FieldKind, 'percent' | 'list' | 'map'>
 
 export interface ImportColumn {
   /** Where in the draft it stands; of names and of what a draft has no field for, a word of our own. */
@@ -16,9 +18,18 @@ export interface ImportColumn {
   /** What other programs call it. */
   readonly also?: readonly string[]
   /** What is kept and what people read. */
-  readonly options?: readonly (readonly [value: string | number, label: string])[]
+  readonly options?: FieldOptions
   readonly required?: true
   readonly example?: string
+}
+
+const isTyped = (kind: FieldKind): kind is ColumnKind => kind !== 'percent' && kind !== 'list' && kind !== 'map'
+
+/** The fields of a dictionary that files have, as columns, in its order. */
+export function fileColumns(fields: AnyDictionary): ImportColumn[] {
+  return Object.entries(fields).flatMap(([key, { kind, heading, alone, options, file }]): ImportColumn[] =>
+    file && isTyped(kind) ? [{ key, title: alone ?? heading, kind, ...(options && { options }), ...file }] : [],
+  )
 }
 
 /** By this a row is known as something that is here already: it is compared and never changed. */
@@ -27,141 +38,11 @@ export const idColumn: ImportColumn = { key: '_id', title: 'Tunniste', kind: 'te
 const labelled = (labels: Readonly<Record<string, string>>) => Object.entries(labels)
 const same = (words: readonly string[]) => words.map((word) => [word, word] as const)
 
-const address: readonly ImportColumn[] = [
-  {
-    key: 'address',
-    title: 'Katuosoite',
-    kind: 'text',
-    also: ['osoite', 'lähiosoite', 'katu'],
-    example: 'Katajakatu 5',
-  },
-  { key: 'zipCode', title: 'Postinumero', kind: 'zip', also: ['postinro'], example: '00160' },
-  {
-    key: 'city',
-    title: 'Paikkakunta',
-    kind: 'text',
-    also: ['postitoimipaikka', 'kaupunki', 'kunta'],
-    example: 'Helsinki',
-  },
-  { key: 'country', title: 'Maa', kind: 'text' },
-]
-const bookkeeping: readonly ImportColumn[] = labelled(invoiceDataLabels).map(([key, title]) => ({
-  key: `invoiceData.${key}`,
-  title,
-  kind: 'text' as const,
-}))
-const comments: ImportColumn = { key: 'comments', title: 'Lisätiedot', kind: 'text', also: ['huomautus', 'kommentit'] }
+const condominiumColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(condominiumFields)]
 
-const condominiumColumns: readonly ImportColumn[] = [
-  idColumn,
-  {
-    key: 'name',
-    title: 'Nimi',
-    kind: 'text',
-    required: true,
-    also: ['taloyhtiö', 'yhtiö'],
-    example: 'Asunto Oy Katajanmarja',
-  },
-  { key: 'businessId', title: 'Y-tunnus', kind: 'text', also: ['ytunnus', 'yritystunnus'], example: '1790235-0' },
-  ...address,
-  { key: 'administrator.name', title: 'Isännöitsijä', kind: 'text' },
-  { key: 'administrator.email', title: 'Isännöitsijän sähköposti', kind: 'text' },
-  { key: 'administrator.phone', title: 'Isännöitsijän puhelin', kind: 'text' },
-  { key: 'administrator.waterEqualizationEmailReceivers', title: 'Vesitasauksen saajat', kind: 'emails' },
-  ...bookkeeping,
-  comments,
-]
+const apartmentColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(apartmentFields)]
 
-const apartmentColumns: readonly ImportColumn[] = [
-  idColumn,
-  { key: 'condominium', title: 'Taloyhtiö', kind: 'name', required: true, example: 'Asunto Oy Katajanmarja' },
-  ...address.map((column) => (column.key === 'address' ? { ...column, required: true as const } : column)),
-  {
-    key: 'apartmentNumber',
-    title: 'Numero',
-    kind: 'text',
-    also: ['huoneisto', 'huoneistonumero', 'asunto'],
-    example: 'A 12',
-  },
-  { key: 'area', title: 'Pinta-ala, m²', kind: 'number', also: ['pinta-ala', 'ala', 'm2', 'neliöt'], example: '52,5' },
-  {
-    key: 'floorPlan',
-    title: 'Huoneet',
-    kind: 'text',
-    also: ['huonekuvaus', 'huoneluku', 'huoneistotyyppi'],
-    example: '2h+k',
-  },
-  { key: 'houseType', title: 'Talotyyppi', kind: 'choice', options: same(houseTypes), example: 'Kerrostalo' },
-  { key: 'doorType', title: 'Sisäänkäynti', kind: 'choice', options: same(doorTypes) },
-  { key: 'floor', title: 'Kerros', kind: 'text' },
-  { key: 'shares', title: 'Osakkeita', kind: 'whole', also: ['osakemäärä'] },
-  { key: 'furnished', title: 'Kalustettu', kind: 'yesNo' },
-  {
-    key: 'maintenanceCharge.amount',
-    title: 'Hoitovastike, €/kk',
-    kind: 'money',
-    also: ['hoitovastike'],
-    example: '184,80',
-  },
-  { key: 'maintenanceCharge.startDate', title: 'Hoitovastike alkaen', kind: 'day' },
-  { key: 'waterCharge.amount', title: 'Vesimaksu, €/kk', kind: 'money', also: ['vesimaksu'] },
-  { key: 'waterCharge.startDate', title: 'Vesimaksu alkaen', kind: 'day' },
-  ...labelled(salesInfoLabels).map(
-    ([key, title]): ImportColumn => ({
-      key: `salesInfo.${key}`,
-      title,
-      kind: key === 'purchaseDate' ? 'day' : 'money',
-    }),
-  ),
-  { key: 'condition', title: 'Kunto', kind: 'choice', options: same(conditions), example: 'Hyvä' },
-  { key: 'conditionCheckDate', title: 'Kunto tarkastettu', kind: 'day', example: '1.3.2026' },
-  { key: 'photos', title: 'Kuvattu', kind: 'yesNo' },
-  { key: 'repairsWaiting', title: 'Odottavat korjaukset', kind: 'text' },
-  { key: 'owners', title: 'Omistajat', kind: 'name', also: ['omistaja'], example: 'Paula Päämies 50 %; Oma tili 50 %' },
-  { key: 'activeForRent', title: 'Vuokrakäytössä', kind: 'yesNo', example: 'Kyllä' },
-  { key: 'concurrentContracts', title: 'Sopimuksia enintään', kind: 'whole' },
-  { key: 'vatRegister', title: 'Arvonlisäverollinen', kind: 'yesNo' },
-  ...bookkeeping,
-  comments,
-]
-
-const tenantColumns: readonly ImportColumn[] = [
-  idColumn,
-  { key: 'isCompany', title: 'Yritys', kind: 'yesNo', example: 'Ei' },
-  {
-    key: 'name',
-    title: 'Nimi',
-    kind: 'text',
-    required: true,
-    also: ['vuokralainen', 'asiakas'],
-    example: 'Äijö Öhman',
-  },
-  { key: 'social', title: 'Henkilötunnus', kind: 'text', also: ['hetu', 'sotu'], example: '131052-308T' },
-  { key: 'businessId', title: 'Y-tunnus', kind: 'text', also: ['ytunnus', 'yritystunnus'] },
-  {
-    key: 'email',
-    title: 'Sähköposti',
-    kind: 'text',
-    also: ['sähköpostiosoite', 'email'],
-    example: 'aijo@vuokralainen.example',
-  },
-  { key: 'phone', title: 'Puhelin', kind: 'text', also: ['puhelinnumero', 'puh'], example: '040 123 4567' },
-  ...address,
-  { key: 'contactPersonName', title: 'Yhteyshenkilö', kind: 'text' },
-  { key: 'contactPersonPhone', title: 'Yhteyshenkilön puhelin', kind: 'text' },
-  { key: 'evoice.evoiceAddress', title: 'Verkkolaskuosoite', kind: 'text', also: ['ovt'] },
-  { key: 'evoice.evoiceOperator', title: 'Verkkolaskuoperaattori', kind: 'text', also: ['operaattori', 'välittäjä'] },
-  { key: 'evoice.evoiceId', title: 'Verkkolaskutunnus', kind: 'text' },
-  {
-    key: 'invoiceLanguage',
-    title: 'Laskun kieli',
-    kind: 'choice',
-    options: labelled(languageLabels),
-    example: 'Suomi',
-  },
-  { key: 'isOnlyKeyHolder', title: 'Vain avaimenhaltija', kind: 'yesNo' },
-  comments,
-]
+const tenantColumns: readonly ImportColumn[] = [idColumn, ...fileColumns(tenantFields)]
 
 /** What is charged beside the rent. */
 const charges: readonly ImportColumn[] = [
@@ -241,7 +122,7 @@ const contractColumns: readonly ImportColumn[] = [
     example: 'Sähköposti',
   },
   { key: 'billedThrough', title: 'Laskutettu asti', kind: 'day', also: ['laskutettu saakka'], example: '30.11.2026' },
-  comments,
+  ...fileColumns({ comments: { ...commentsFields.comments, heading: commentsFields.comments.label } }),
 ]
 
 /** What a file of each kind may hold. */

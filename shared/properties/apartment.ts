@@ -6,6 +6,7 @@ import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { Charge, CurrentLoan, OldCharge, OldLoan } from './apartment-charges.ts'
 import { Assignment } from './assignment.ts'
+import { EnergyDraft, energyMark, withEnergy } from './energy.ts'
 import { images } from './images.ts'
 import { InvoiceData } from './invoice-data.ts'
 import { PublicSettingsOfApartment } from './public-apartment.ts'
@@ -50,15 +51,6 @@ export const SalesInfo = z.object({
   estimatedRent: price(),
 })
 export type SalesInfo = z.output<typeof SalesInfo>
-
-export const salesInfoLabels: Record<keyof SalesInfo, string> = {
-  purchaseDate: 'Ostopäivä',
-  purchasePrice: 'Kauppahinta',
-  deptFreePrice: 'Velaton hinta',
-  priceWithTaxes: 'Hinta veroineen',
-  estimatedPrice: 'Arvio myyntihinnasta',
-  estimatedRent: 'Arvio vuokrasta, €/kk',
-}
 
 const charges = <Row extends z.ZodType>(row: Row) => z.array(row).max(200, 'Enintään 200 riviä').default([])
 
@@ -127,14 +119,14 @@ export const Apartment = z.object({
 })
 export type Apartment = z.output<typeof Apartment>
 
-/** What the form sends; pictures and what is public are changed by calls of their own. */
+/** What the form sends; pictures and what is public are changed by calls of their own, but for the energy of the home. */
 export const ApartmentDraft = Apartment.omit({
   _id: true,
   active: true,
   images: true,
   public: true,
   vatRegisterBefore: true,
-})
+}).extend({ public: EnergyDraft.prefault({}) })
 export type ApartmentDraft = z.output<typeof ApartmentDraft>
 
 /** An apartment as it begins: without pictures, and nothing of it is public. */
@@ -142,7 +134,7 @@ export const newApartment = (draft: ApartmentDraft, _id: string): Apartment => (
   ...draft,
   vatRegisterBefore: [],
   images: [],
-  public: PublicSettingsOfApartment.parse({}),
+  public: withEnergy(PublicSettingsOfApartment.parse({}), draft.public),
   _id,
   active: true,
 })
@@ -172,6 +164,8 @@ export const ApartmentRow = z.object({
   furnished: z.boolean().optional(),
   /** Its number within the street's address; rows of before reports asked for it lack it. */
   apartmentNumber: z.string().nullish(),
+  /** 'C2018'; rows of before lists told it lack it. */
+  energy: z.string().nullish(),
 })
 export type ApartmentRow = z.output<typeof ApartmentRow>
 
@@ -191,6 +185,7 @@ export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
   isPublic: apartment.public.inUse,
   furnished: apartment.furnished,
   apartmentNumber: apartment.apartmentNumber,
+  energy: energyMark(apartment.public),
 })
 
 export const NamedApartmentRow = ApartmentRow.extend({ condominiumName: z.string() })

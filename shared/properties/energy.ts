@@ -21,17 +21,41 @@ export const energy = {
   energyExemption: z.enum(['', ...(Object.keys(energyExemptionLabels) as EnergyExemption[])]).default(''),
 }
 
-interface Energy {
-  readonly energyClass: string
-  readonly energyYear: string
-  readonly energyExemption: '' | EnergyExemption
-}
+/** The same as the form of a home sends it: what is left out stays as it is. */
+export const EnergyDraft = z.object({
+  energyClass: energy.energyClass.unwrap().optional(),
+  energyYear: energy.energyYear.unwrap().optional(),
+  energyExemption: energy.energyExemption.unwrap().optional(),
+})
+export type EnergyDraft = z.output<typeof EnergyDraft>
+
+/** What was told before with what a form says of it. */
+export const withEnergy = <Told extends Energy>(
+  told: Told,
+  { energyClass, energyYear, energyExemption }: EnergyDraft,
+) => ({
+  ...told,
+  energyClass: energyClass ?? told.energyClass,
+  energyYear: energyYear ?? told.energyYear,
+  energyExemption: energyExemption ?? told.energyExemption,
+})
+
+type Energy = z.output<z.ZodObject<typeof energy>>
+
+/** 'C2018', the class with the year of its rule; empty without a certificate. */
+export const energyMark = ({ energyClass, energyYear }: Pick<Energy, 'energyClass' | 'energyYear'>): string =>
+  energyClass && energyYear ? `${energyClass}${energyYear}` : ''
 
 /** 'C2018', or the sentence that none is needed; empty when neither has been told. */
-export function printEnergy({ energyClass, energyYear, energyExemption }: Energy): string {
-  if (energyClass && energyYear) return `${energyClass}${energyYear}`
+export function printEnergy(told: Energy): string {
+  const { energyExemption } = told
+  const mark = energyMark(told)
+  if (mark) return mark
   return energyExemption ? `Energiatodistusta ei tarvita: ${energyExemptionLabels[energyExemption]}` : ''
 }
+
+/** Why a home's energy cannot be so: a class has its year, and no reason against a certificate beside it. */
+export const energyDraftFault = (told: Energy) => (told.energyClass || told.energyYear ? energyFault(told) : undefined)
 
 /** What of the energy is still to be told, at its field. */
 export function energyFault(told: Energy): { field: keyof Energy; sentence: string } | undefined {

@@ -9,12 +9,6 @@ export const InvoiceData = z.object({
 })
 export type InvoiceData = z.output<typeof InvoiceData>
 
-export const invoiceDataLabels: Record<keyof InvoiceData, string> = {
-  costCentre: 'Kustannuspaikka',
-  salesAccountId: 'Myyntitili',
-  receivablesAccountId: 'Saamistili',
-}
-
 /** Which of a company's apartments give up their own words for the company's: those that said what it said, or all. */
 export const serviceAccountMethods = ['same', 'all'] as const
 export type ServiceAccountMethod = (typeof serviceAccountMethods)[number]

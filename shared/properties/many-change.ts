@@ -3,6 +3,7 @@ import { addDays, type Day, printDay } from '../base/day.ts'
 import { dayOrNone, requiredText, text } from '../base/fields.ts'
 import { printPercent } from '../base/finnish.ts'
 import { type Cents, printMoney, ratioOf, roundedQuotient, times } from '../base/money.ts'
+import { apartmentFields } from './apartment.fields.ts'
 import { type Apartment, conditions, houseTypes } from './apartment.ts'
 import { type ChargeHistory, chargeOn, maintenanceOf, waterOf, withNewCharge } from './apartment-charges.ts'
 import { monthlyCharge } from './housing-charges.ts'
@@ -90,7 +91,8 @@ function reckoned({ basis, price, startDate }: ChargeChange, history: ChargeHist
   const perShare = (shares: number) => monthlyCharge({ basis: 'shares', shares, perShare: price })
   if (basis === 'area' || basis === 'shares') {
     const measure = basis === 'area' ? size.area : size.shares
-    if (measure === null) return { note: basis === 'area' ? 'Pinta-ala puuttuu' : 'Osakkeiden määrä puuttuu' }
+    if (measure === null)
+      return { note: basis === 'area' ? `${apartmentFields.area.label} puuttuu` : 'Osakkeiden määrä puuttuu' }
     const { cents, explanation } = basis === 'area' ? perMetre(measure) : perShare(measure)
     return { cents, note: explanation.join(' ') }
   }
@@ -121,23 +123,28 @@ function chargeChanged(label: string, change: ChargeChange, history: ChargeHisto
 }
 
 const flags = [
-  ['activeForRent', 'Vuokrakäytössä'],
-  ['furnished', 'Kalustettu'],
-  ['vatRegister', 'Arvonlisäverollinen'],
+  ['activeForRent', apartmentFields.activeForRent.label],
+  ['furnished', apartmentFields.furnished.label],
+  ['vatRegister', apartmentFields.vatRegister.label],
 ] as const
 const yesNo = (is: boolean): string => (is ? 'Kyllä' : 'Ei')
 
 const words = [
-  ['houseType', 'Talotyyppi', (word: string) => word],
-  ['condition', 'Kunto', (word: string) => word],
-  ['conditionCheckDate', 'Kunto tarkastettu', (day: Day) => printDay(day)],
+  ['houseType', apartmentFields.houseType.label, (word: string) => word],
+  ['condition', apartmentFields.condition.label, (word: string) => word],
+  ['conditionCheckDate', apartmentFields.conditionCheckDate.label, (day: Day) => printDay(day)],
 ] as const
 
 /** The apartment after the change, and what is different in it; the same apartment when nothing is. */
 export function changedByMany(apartment: Apartment, change: ManyChange): Outcome {
   const differences: ManyDifference[] = []
-  const maintenance = chargeChanged('Hoitovastike', change.maintenance, maintenanceOf(apartment), apartment)
-  const water = chargeChanged('Vesimaksu', change.water, waterOf(apartment), apartment)
+  const maintenance = chargeChanged(
+    apartmentFields['maintenanceCharge.amount'].label,
+    change.maintenance,
+    maintenanceOf(apartment),
+    apartment,
+  )
+  const water = chargeChanged(apartmentFields['waterCharge.amount'].label, change.water, waterOf(apartment), apartment)
   for (const { difference } of [maintenance, water]) if (difference) differences.push(difference)
   let next: Apartment = {
     ...apartment,
@@ -160,7 +167,11 @@ export function changedByMany(apartment: Apartment, change: ManyChange): Outcome
   const { costCentre } = apartment.invoiceData
   if (change.costCentre && change.costCentre !== costCentre) {
     next = { ...next, invoiceData: { ...next.invoiceData, costCentre: change.costCentre } }
-    differences.push({ label: 'Kustannuspaikka', before: costCentre, after: change.costCentre })
+    differences.push({
+      label: apartmentFields['invoiceData.costCentre'].label,
+      before: costCentre,
+      after: change.costCentre,
+    })
   }
   return differences.some(({ after }) => after !== undefined)
     ? { apartment: next, differences }

@@ -1,4 +1,5 @@
 import type { PublicAccount } from '../accounts/account-settings.ts'
+import { apartmentFields } from './apartment.fields.ts'
 import { type Apartment, fullAddress } from './apartment.ts'
 import { energyFault, printEnergy } from './energy.ts'
 import { type ApartmentImage, photosOf, plansOf } from './images.ts'
@@ -47,24 +48,43 @@ function missingParts(apartment: Advertised, account: Contact): MissingPart[] {
   const contact = contactOf(told, account)
   const energyMissing = energyFault(told)
   const parts: readonly (MissingPart | false | undefined)[] = [
-    titleOf(apartment) === '' && { name: 'Otsikko', field: 'title', sentence: 'Anna otsikko' },
-    told.description === '' && { name: 'Kuvaus', field: 'description', sentence: 'Kirjoita kuvaus' },
+    titleOf(apartment) === '' && {
+      name: apartmentFields['public.title'].label,
+      field: 'title',
+      sentence: 'Anna otsikko',
+    },
+    told.description === '' && {
+      name: apartmentFields['public.description'].label,
+      field: 'description',
+      sentence: 'Kirjoita kuvaus',
+    },
     photosOf(apartment.images).length === 0 && {
-      name: 'Kuvat',
+      name: apartmentFields.images.label,
       sentence: `Lisää kohteelle vähintään yksi kuva${apartment.images.length > 0 ? ' pohjapiirroksen lisäksi' : ''}`,
     },
-    !told.images && { name: 'Kuvat', field: 'images', sentence: 'Ilmoituksessa pitää olla kuvia' },
-    apartment.floorPlan === '' && { name: 'Pohjaratkaisu', sentence: 'Anna kohteen tiedoissa pohjaratkaisu' },
-    apartment.city === '' && { name: 'Paikkakunta', sentence: 'Anna kohteen tiedoissa paikkakunta' },
-    !told.rent && { name: 'Vuokra', field: 'rent', sentence: 'Anna vuokra' },
+    !told.images && { name: apartmentFields.images.label, field: 'images', sentence: 'Ilmoituksessa pitää olla kuvia' },
+    apartment.floorPlan === '' && {
+      name: apartmentFields.floorPlan.label,
+      sentence: 'Anna kohteen tiedoissa pohjaratkaisu',
+    },
+    apartment.city === '' && { name: apartmentFields.city.label, sentence: 'Anna kohteen tiedoissa paikkakunta' },
+    !told.rent && { name: apartmentFields['public.rent'].label, field: 'rent', sentence: 'Anna vuokra' },
     told.rentIncludes === '' && {
-      name: 'Mitä vuokraan sisältyy',
+      name: apartmentFields['public.rentIncludes'].label,
       field: 'rentIncludes',
       sentence: 'Kerro, mitä vuokraan sisältyy',
     },
-    told.deposit === null && { name: 'Vakuus', field: 'deposit', sentence: 'Anna vakuus, 0 jos vakuutta ei ole' },
-    energyMissing && { name: 'Energialuokka', ...energyMissing },
-    contact.name === '' && { name: 'Yhteyshenkilö', field: 'contactName', sentence: 'Anna yhteyshenkilön nimi' },
+    told.deposit === null && {
+      name: apartmentFields['public.deposit'].label,
+      field: 'deposit',
+      sentence: 'Anna vakuus, 0 jos vakuutta ei ole',
+    },
+    energyMissing && { name: apartmentFields['public.energyClass'].label, ...energyMissing },
+    contact.name === '' && {
+      name: apartmentFields['public.contactName'].label,
+      field: 'contactName',
+      sentence: 'Anna yhteyshenkilön nimi',
+    },
     contact.email === '' &&
       contact.phone === '' && {
         name: 'Yhteystiedot',

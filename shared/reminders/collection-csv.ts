@@ -1,3 +1,4 @@
+import { tenantFields } from '../customers/tenant.fields.ts'
 import { csvCell, csvLine } from '../formats/csv.ts'
 import type { SheetKind } from '../formats/sheet-values.ts'
 import type { CollectionCase } from './collection-case.ts'
@@ -7,7 +8,7 @@ const columns: readonly (readonly [key: keyof CollectionCase, title: string, kin
   ['creditor', 'Velkoja', 'text'],
   ['iban', 'Tilinumero', 'text'],
   ['debtor', 'Velallinen', 'text'],
-  ['identity', 'Henkilö- tai Y-tunnus', 'text'],
+  ['identity', tenantFields.identity.label, 'text'],
   ['address', 'Katuosoite', 'text'],
   ['zipCode', 'Postinumero', 'text'],
   ['city', 'Postitoimipaikka', 'text'],

@@ -4,6 +4,7 @@ import { printPercent } from '../base/finnish.ts'
 import { listOf } from '../base/list.ts'
 import { printMoney } from '../base/money.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
 import { rewardTypes } from '../properties/assignment.ts'
 import { ReportQuery } from './report-query.ts'
 
@@ -87,9 +88,9 @@ export const assignmentReportColumns: readonly TableColumn<AssignmentReportRow>[
   { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
   { key: 'partnerName', title: 'Päämies' },
   { key: 'rewardType', title: 'Sovittu palkkio', cell: rewardOf },
-  { key: 'assignmentStart', title: 'Toimeksianto alkaa', kind: 'day', extra: true },
-  { key: 'assignmentEnd', title: 'Toimeksianto päättyy', kind: 'day', extra: true },
-  { key: 'comments', title: 'Lisätiedot', long: true, extra: true },
+  { key: 'assignmentStart', title: apartmentFields['assignment.assignmentStart'].alone, kind: 'day', extra: true },
+  { key: 'assignmentEnd', title: apartmentFields['assignment.assignmentEnd'].alone, kind: 'day', extra: true },
+  { key: 'comments', title: apartmentFields['assignment.comments'].label, long: true, extra: true },
   { key: 'invoiceCount', title: 'Laskuja', kind: 'number', sum: true },
   { key: 'rentProductsAmount', title: 'Maksettu vuokra', kind: 'money', sum: true },
   { key: 'rewardAmountWithoutVat', title: 'Palkkio ALV 0 %', kind: 'money', sum: true },

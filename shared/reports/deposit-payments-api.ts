@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { depositFields } from '../deposits/deposit.fields.ts'
 import { Deposit } from '../deposits/deposit.ts'
 import { depositTypeLabels } from '../deposits/deposit-types.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
@@ -50,15 +51,15 @@ export const depositPaymentsApi = {
 
 /** The columns of its table, on the screen and in files. */
 export const depositPaymentColumns: readonly TableColumn<DepositPaymentRow>[] = [
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'contractNumber', title: 'Sopimus', extra: true },
-  { key: 'method', title: 'Tapa', cell: ({ method }) => depositTypeLabels[method] },
-  { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : '–') },
-  { key: 'amount', title: 'Sovittu', kind: 'money', sum: true },
-  { key: 'received', title: 'Saatu', kind: 'money', sum: true },
-  { key: 'returned', title: 'Palautettu', kind: 'money', sum: true },
-  { key: 'deducted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
-  { key: 'held', title: 'Hallussa', kind: 'money', sum: true },
+  { key: 'tenantName', title: depositFields.tenantName.label },
+  { key: 'apartmentAddress', title: depositFields.apartmentAddress.label },
+  { key: 'contractNumber', title: depositFields.contractNumber.label, extra: true },
+  { key: 'method', title: depositFields.method.label, cell: ({ method }) => depositTypeLabels[method] },
+  { key: 'iban', title: depositFields.iban.label, cell: ({ iban }) => (iban ? printIban(iban) : '–') },
+  { key: 'amount', title: depositFields.amount.label, kind: 'money', sum: true },
+  { key: 'received', title: depositFields.received.label, kind: 'money', sum: true },
+  { key: 'returned', title: depositFields.returned.label, kind: 'money', sum: true },
+  { key: 'deducted', title: depositFields.deducted.label, kind: 'money', sum: true, extra: true },
+  { key: 'held', title: depositFields.held.label, kind: 'money', sum: true },
   { key: 'unpaid', title: 'Siitä vapautettu, maksamatta', kind: 'money', sum: true },
 ]

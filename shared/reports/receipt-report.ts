@@ -6,6 +6,7 @@ import type { KeptReceiptRow } from '../expenses/receipt-row.ts'
 import { receiptTypes } from '../expenses/receipt-types.ts'
 import { vatColumnNames } from '../expenses/vat-columns.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()
@@ -92,7 +93,7 @@ export const receiptReportApi = {
 export const receiptReportColumns: readonly TableColumn<ReceiptReportRow>[] = [
   { key: 'name', title: 'Kohde' },
   { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'area', title: 'Pinta-ala (m²)', kind: 'number' },
+  { key: 'area', title: apartmentFields.area.heading, kind: 'number' },
   { key: 'count', title: 'Kuluja', kind: 'number', sum: true },
   { key: 'maintenance', title: 'Vastikkeet ja yhtiölainat', kind: 'money', sum: true },
   { key: 'receipt', title: 'Muut kulut', kind: 'money', sum: true },

@@ -9,6 +9,7 @@ import type { KeptTerms } from '../contracts/increase-terms.ts'
 import { rentIncreaseTypeLabels, rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import type { KeptContractRow } from '../contracts/rental-contract.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
 import type { NamedApartmentRow } from '../properties/apartment.ts'
 
 /** A lease that runs, with what it says of increases (spec section 3, report rows). Money a month without VAT, cents. */
@@ -116,10 +117,10 @@ export const increaseReportColumns: readonly TableColumn<IncreaseReportRow>[] = 
   { key: 'apartmentAddress', title: 'Vuokrakohde' },
   { key: 'nextRentIncreaseDate', title: 'Seuraava korotus', kind: 'day' },
   { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
-  { key: 'city', title: 'Paikkakunta', extra: true },
-  { key: 'houseType', title: 'Talotyyppi', sort: false, extra: true },
-  { key: 'floorPlan', title: 'Huoneet', extra: true },
-  { key: 'floor', title: 'Kerros', sort: false, extra: true },
+  { key: 'city', title: apartmentFields.city.label, extra: true },
+  { key: 'houseType', title: apartmentFields.houseType.label, sort: false, extra: true },
+  { key: 'floorPlan', title: apartmentFields.floorPlan.label, extra: true },
+  { key: 'floor', title: apartmentFields.floor.label, sort: false, extra: true },
   { key: 'tenants', title: 'Vuokralaiset' },
   { key: 'contractNumber', title: 'Sopimus', extra: true },
   { key: 'contractStarts', title: 'Sopimus alkaa', kind: 'day' },

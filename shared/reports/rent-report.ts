@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()
@@ -62,8 +63,8 @@ export const rentReportApi = {
 export const rentReportColumns = (year: string): readonly TableColumn<RentReportRow>[] => [
   { key: 'fullAddress', title: 'Vuokrakohde' },
   { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'city', title: 'Paikkakunta', extra: true },
-  { key: 'area', title: 'Pinta-ala (m²)', kind: 'number', extra: true },
+  { key: 'city', title: apartmentFields.city.label, extra: true },
+  { key: 'area', title: apartmentFields.area.heading, kind: 'number', extra: true },
   { key: 'contract', title: 'Sopimus' },
   { key: 'tenants', title: 'Vuokralaiset', extra: true },
   { key: 'rent', title: 'Vuokra', kind: 'money', sum: true },

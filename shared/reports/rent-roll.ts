@@ -3,6 +3,7 @@ import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -61,9 +62,9 @@ export const rentRollApi = {
 export const rentRollColumns: readonly TableColumn<RentRollRow>[] = [
   { key: 'fullAddress', title: 'Vuokrakohde' },
   { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'city', title: 'Paikkakunta', extra: true },
-  { key: 'floorPlan', title: 'Huoneet', extra: true },
-  { key: 'area', title: 'Pinta-ala (m²)', kind: 'number', sum: true },
+  { key: 'city', title: apartmentFields.city.label, extra: true },
+  { key: 'floorPlan', title: apartmentFields.floorPlan.label, extra: true },
+  { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
   { key: 'tenants', title: 'Vuokralaiset', cell: ({ tenants, isVacant }) => (isVacant ? 'Tyhjillään' : tenants) },
   {
     key: 'contractNumber',
@@ -81,5 +82,11 @@ export const rentRollColumns: readonly TableColumn<RentRollRow>[] = [
   { key: 'depositAmount', title: 'Sovittu vakuus', kind: 'money', sum: true, extra: true },
   { key: 'depositHeld', title: 'Vakuutta hallussa', kind: 'money', sum: true },
   { key: 'nextRentIncreaseDate', title: 'Seuraava korotus', kind: 'day' },
-  { key: 'estimatedRent', title: 'Vuokra-arvio, €/kk', kind: 'money', sum: true, extra: true },
+  {
+    key: 'estimatedRent',
+    title: apartmentFields['salesInfo.estimatedRent'].heading,
+    kind: 'money',
+    sum: true,
+    extra: true,
+  },
 ]

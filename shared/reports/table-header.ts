@@ -7,10 +7,13 @@ import { stored } from '../base/stored.ts'
 import { type Exact, eurosOf, exactOf, roundedTo } from '../calculations/exact.ts'
 import { type FieldValue, formulaOf } from '../calculations/formula.ts'
 import { type Expression, type FieldNames, parsed, printFormula } from '../calculations/formula-text.ts'
+import { apartmentFields } from '../properties/apartment.fields.ts'
 
 /** A figure of a row: amounts are integer cents, which a formula counts as euros. */
 interface Figure {
   readonly label: string
+  /** What it was called before: formulas that somebody wrote then still mean it. */
+  readonly also?: readonly string[]
   readonly isMoney?: true
 }
 
@@ -18,24 +21,24 @@ type Figures = Readonly<Record<string, Figure>>
 
 /** What formulas over apartments may name (spec section 3, Statistics). */
 export const apartmentFigures = {
-  purchasePrice: { label: 'Ostohinta', isMoney: true },
-  deptFreePrice: { label: 'Velaton hinta', isMoney: true },
-  priceWithTaxes: { label: 'Hinta veroineen', isMoney: true },
+  purchasePrice: { label: apartmentFields['salesInfo.purchasePrice'].label, also: ['Ostohinta'], isMoney: true },
+  deptFreePrice: { label: apartmentFields['salesInfo.deptFreePrice'].label, isMoney: true },
+  priceWithTaxes: { label: apartmentFields['salesInfo.priceWithTaxes'].label, isMoney: true },
   combinedPrice: { label: 'Kokonaishinta', isMoney: true },
-  area: { label: 'Pinta-ala' },
+  area: { label: apartmentFields.area.label },
   totalRent: { label: 'Vuokrat', isMoney: true },
   totalWater: { label: 'Vesimaksut', isMoney: true },
   totalParking: { label: 'Autopaikat', isMoney: true },
   totalOthers: { label: 'Muut tulot', isMoney: true },
   totalIncomes: { label: 'Tulot yhteensä', isMoney: true },
-  estimatedRent: { label: 'Arvioitu vuokra', isMoney: true },
-  maintenanceCharge: { label: 'Hoitovastike', isMoney: true },
+  estimatedRent: { label: apartmentFields['salesInfo.estimatedRent'].label, also: ['Arvioitu vuokra'], isMoney: true },
+  maintenanceCharge: { label: apartmentFields['maintenanceCharge.amount'].label, isMoney: true },
   waterCharge: { label: 'Taloyhtiön vesimaksu', isMoney: true },
   loanPayments: { label: 'Lainanhoito', isMoney: true },
   totalLoans: { label: 'Lainat yhteensä', isMoney: true },
   currentMonthReceipts: { label: 'Kulut tässä kuussa', isMoney: true },
   totalReceipts: { label: 'Kulut yhteensä', isMoney: true },
-  concurrentContracts: { label: 'Sopimuksia yhtä aikaa' },
+  concurrentContracts: { label: apartmentFields.concurrentContracts.label },
   invoiceCount: { label: 'Toistuvia laskuja' },
   roomCount: { label: 'Huoneita' },
 } as const satisfies Figures
@@ -45,8 +48,8 @@ export const cityFigures = {
   activeApartmentCount: { label: 'Vuokrakohteita' },
   concurrentContracts: { label: 'Sopimuspaikkoja' },
   activeContractCount: { label: 'Sopimuksia voimassa' },
-  totalArea: { label: 'Pinta-ala' },
-  avgArea: { label: 'Pinta-ala keskimäärin' },
+  totalArea: { label: apartmentFields.area.label },
+  avgArea: { label: `${apartmentFields.area.label} keskimäärin` },
   maintenanceChargesThisMonth: { label: 'Hoitovastikkeet', isMoney: true },
   waterChargesThisMonth: { label: 'Taloyhtiön vesimaksut', isMoney: true },
   loanPaymentThisMonth: { label: 'Lainanhoito', isMoney: true },

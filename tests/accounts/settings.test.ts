@@ -148,7 +148,11 @@ describe('the audit trail', () => {
   const trail = async (who: Person = world.owner): Promise<AuditRow[]> =>
     (await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, who)).rows
   const told = async (who?: Person) =>
-    (await trail(who)).map(({ kind, title, changes }) => [kind, title, ...changes.map(printChange)])
+    (await trail(who)).map(({ kind, title, changes }) => [
+      kind,
+      title,
+      ...changes.map((change) => printChange(change, kind)),
+    ])
 
   it('tells what became of the settings, in words', async () => {
     const { version } = await read()
@@ -206,7 +210,9 @@ describe('the audit trail', () => {
       ['account', 'change'],
       ['group', 'create'],
     ])
-    expect(lines.slice(2, 5).flatMap(({ changes }) => changes.map(printChange))).toEqual([
+    expect(
+      lines.slice(2, 5).flatMap(({ kind, changes }) => changes.map((change) => printChange(change, kind))),
+    ).toEqual([
       'Käyttäjät: Oili Omistaja (Omistaja) → Oili Omistaja (Omistaja); Ilkka Isännöitsijä (Jäsen)',
       'Pääväri: #0096c7 → #004d40',
       'Ryhmä: – → Konserni',

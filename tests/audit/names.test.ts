@@ -9,17 +9,12 @@ import { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Reservation } from '#shared/contacts/reservation.ts'
 import { ViewingTime } from '#shared/contacts/viewing-time.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { Partner } from '#shared/customers/partner.ts'
-import { Tenant } from '#shared/customers/tenant.ts'
-import { Deposit } from '#shared/deposits/deposit.ts'
 import { Receipt } from '#shared/expenses/receipt.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { Payment } from '#shared/payments/payment.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
-import { Apartment } from '#shared/properties/apartment.ts'
-import { Condominium } from '#shared/properties/condominium.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
@@ -32,10 +27,6 @@ describe('the audit trail', () => {
   })
 
   it.each([
-    ['tenants', Tenant],
-    ['partners', Partner],
-    ['apartments', Apartment],
-    ['condominiums', Condominium],
     ['contracts', RentalContract],
     ['invoices', Invoice],
     ['recurring invoices', RecurringInvoice],
@@ -43,7 +34,6 @@ describe('the audit trail', () => {
     ['entries of banks', ReceivedEntry],
     ['bank accounts', SavedBankAccount],
     ['signings', Signing],
-    ['deposits', Deposit],
     ['costs', Receipt],
     ['outgoing payments', OutgoingPayment],
     ['other payments', OtherPayment],

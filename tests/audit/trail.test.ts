@@ -194,13 +194,27 @@ describe('what people read of the trail', () => {
     [{ path: 'phone', after: '040 123' }, 'Puhelin: – → 040 123'],
     [{ path: 'lease.startDate', before: '2026-12-01' }, 'Alkamispäivä: 01.12.2026 → –'],
     [{ path: 'active', before: true, after: false }, 'Käytössä: kyllä → ei'],
-    [{ path: 'owners', after: [{ name: 'Paula', holding: 50 }] }, 'Omistajat: – → Nimi: Paula, Osuus: 50'],
     [{ path: 'role', before: 'reader', after: 'owner' }, 'Rooli: Lukija → Omistaja'],
     [
       { path: 'granted', after: ['tenants.edit', 'see:tenants'] },
       'Lisätyt oikeudet: – → Vuokralaiset: Muokkaus; näkymä Vuokralaiset',
     ],
   ])('%j is “%s”', (change, text) => expect(printChange(change)).toBe(text))
+
+  it.each([
+    [{ path: 'owners', after: [{ name: 'Paula', holding: 50 }] }, 'Omistajat: – → Nimi: Paula, Osuus: 50\u00a0%'],
+    [
+      { path: 'currentLoans', after: [{ condominiumLoanId: 'l1', amount: 12_345 }] },
+      'Lainaosuudet: – → Taloyhtiön lainan tunniste: l1, Maksu: 123,45\u00a0€',
+    ],
+    [{ path: 'assignment.percent', before: -91, after: -90 }, 'Palkkio vuokrasta: 9\u00a0% → 10\u00a0%'],
+    [
+      { path: 'assignment.rewardType', before: 'percent', after: 'fixed' },
+      'Palkkion peruste: Prosenttia vuokrasta → Kiinteä, €/kk',
+    ],
+    [{ path: 'public.rent', after: 85_000 }, 'Julkinen vuokra: – → 850,00\u00a0€'],
+    [{ path: 'area', before: 52.5, after: 53 }, 'Pinta-ala: 52,5 → 53'],
+  ])('%j of an apartment is “%s”', (change, text) => expect(printChange(change, 'apartment')).toBe(text))
 
   it('is no formula to a spreadsheet', () => {
     const row = { _id: '1', at: '2026-11-02T07:00:00.000Z', userId: 'u', name: '=1+1', from: '', kind: 'tenant' }

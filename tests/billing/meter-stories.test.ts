@@ -24,7 +24,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 async function trail(): Promise<string> {
   const { rows } = await world.call(auditApi.listAudit, { body: { kind: 'schedule' } as never }, world.owner)
-  return plain(rows.flatMap(({ changes }) => changes.map(printChange)).join('\n'))
+  return plain(rows.flatMap(({ kind, changes }) => changes.map((change) => printChange(change, kind))).join('\n'))
 }
 
 describe('the readings of a period', () => {

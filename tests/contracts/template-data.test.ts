@@ -72,6 +72,7 @@ const facts = (part: Partial<Lease> = {}, more: Partial<RentalFacts> = {}): Rent
     condition: 'Hyvä',
     repairsWaiting: '',
     photos: true,
+    public: { energyClass: 'C', energyYear: '2018', energyExemption: '' },
   },
   condominium: 'Asunto Oy Katajanmarja',
   keys: ['A 1-1', 'A 1-2'],

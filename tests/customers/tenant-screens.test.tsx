@@ -150,7 +150,7 @@ describe('the form', () => {
     })
     await user.click(await field('Yritys tai yhteisö'))
     expect(screen.queryByLabelText('Suomen kansalainen')).toBeNull()
-    await field('Arvonlisäverovelvollisten rekisterissä')
+    await field('ALV-rekisterissä')
   })
 
   it('refuses a wrong code before anything is sent', async () => {

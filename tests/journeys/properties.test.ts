@@ -116,7 +116,7 @@ describe('an apartment', () => {
     await page.getByLabel('Vakuus').fill('1780')
     await page.getByLabel('Mitä vuokraan sisältyy').fill('Lämmitys ja vesi.')
     await page.getByLabel('Energialuokka').selectOption('C')
-    await page.getByLabel('Todistuksen vuosi').selectOption('2018')
+    await page.getByLabel('Energiatodistuksen vuosi').selectOption('2018')
     await page.getByLabel('Yhteyshenkilö').fill('Aino Vuokraaja')
     await page.getByLabel('Sähköposti').fill('vuokraus@vuokranantaja.example')
     await expectAccessible(page)

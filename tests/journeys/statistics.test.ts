@@ -19,7 +19,7 @@ describe('the columns of a list', () => {
     await drawn(page)
     await page.getByRole('button', { name: 'Sarakkeet' }).click()
     await page.getByRole('checkbox', { name: 'Postinumero' }).check()
-    await page.getByRole('checkbox', { name: 'Huoneet' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Pohjaratkaisu' }).uncheck()
     await page.getByRole('button', { name: 'Siirrä ylös: Tila' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')

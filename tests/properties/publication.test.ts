@@ -120,12 +120,12 @@ describe('an advertisement', () => {
 })
 
 it.each([
-  [{ energyClass: 'B', energyYear: '2018', energyExemption: '' as const }, 'B2018'],
+  [{ energyClass: 'B' as const, energyYear: '2018' as const, energyExemption: '' as const }, 'B2018'],
   [
-    { energyClass: '', energyYear: '', energyExemption: 'protected' as const },
+    { energyClass: '' as const, energyYear: '' as const, energyExemption: 'protected' as const },
     'Energiatodistusta ei tarvita: suojeltu rakennus',
   ],
-  [{ energyClass: '', energyYear: '', energyExemption: '' as const }, ''],
+  [{ energyClass: '' as const, energyYear: '' as const, energyExemption: '' as const }, ''],
 ])('the energy of %o is told as %s', (energy, told) => {
   expect(printEnergy(energy)).toBe(told)
 })

@@ -43,7 +43,7 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
       parents={[{ to: '/billing-run', label: 'Laskutusajo' }]}
       schema={RecurringDraft}
       values={draftOf(recurring)}
-      latest={latestOf(read)}
+      latest={latestOf('schedule', read)}
       save={async (body) => draftOf((await call(billingApi.editRecurring, { body })).recurringInvoice)}
       saved="Tulevat laskut tallennettu"
       onSaved={() => navigate('/billing-run')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { customerFields } from '#shared/customers/customer.fields.ts'
 import type { PartnerDraft } from '#shared/customers/partner.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -14,13 +15,13 @@ export function IdentitySection({ children }: { children?: ReactNode }) {
   const isCompany = useIsCompany()
   return (
     <Section title="Perustiedot">
-      <TextField name="name" label="Nimi" required span={2} />
+      <TextField name="name" label={customerFields.name.label} required span={2} />
       {isCompany ? (
-        <TextField name="businessId" label="Y-tunnus" placeholder="1234567-8" />
+        <TextField name="businessId" label={customerFields.businessId.label} placeholder="1234567-8" />
       ) : (
-        <TextField name="social" label="Henkilötunnus" placeholder="ppkkvv-123A" />
+        <TextField name="social" label={customerFields.social.label} placeholder="ppkkvv-123A" />
       )}
-      <CheckField name="isCompany" label="Yritys tai yhteisö" />
+      <CheckField name="isCompany" label={customerFields.isCompany.label} />
       {children}
     </Section>
   )
@@ -29,11 +30,11 @@ export function IdentitySection({ children }: { children?: ReactNode }) {
 export function ContactFields() {
   return (
     <>
-      <TextField name="email" label="Sähköposti" type="email" span={2} />
-      <TextField name="phone" label="Puhelin" type="tel" />
-      <TextField name="address" label="Katuosoite" />
-      <TextField name="zipCode" label="Postinumero" />
-      <TextField name="city" label="Paikkakunta" />
+      <TextField name="email" label={customerFields.email.label} type="email" span={2} />
+      <TextField name="phone" label={customerFields.phone.label} type="tel" />
+      <TextField name="address" label={customerFields.address.label} />
+      <TextField name="zipCode" label={customerFields.zipCode.label} />
+      <TextField name="city" label={customerFields.city.label} />
     </>
   )
 }

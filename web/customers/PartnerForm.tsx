@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
+import { partnerFields } from '#shared/customers/partner.fields.ts'
 import { type Partner, PartnerDraft } from '#shared/customers/partner.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -37,7 +38,7 @@ export function EditPartner() {
           title={partner.name}
           cancel={`/partner/overview/${id}`}
           values={partner}
-          latest={latestOf(async () => (await call(customersApi.readPartner, { params })).partner)}
+          latest={latestOf('partner', async () => (await call(customersApi.readPartner, { params })).partner)}
           send={(body) => call(customersApi.updatePartner, { params, body })}
         />
       )}
@@ -74,11 +75,11 @@ function PartnerForm({ send, ...page }: Props) {
         <ContactFields />
       </Section>
       <Section title="Pankkitili">
-        <TextField name="iban" label="Tilinumero (IBAN)" hint="Vuokrat maksetaan tälle tilille." span={2} />
-        <TextField name="bank" label="Pankki" />
+        <TextField name="iban" label={`${partnerFields.iban.label} (IBAN)`} hint={partnerFields.iban.hint} span={2} />
+        <TextField name="bank" label={partnerFields.bank.label} />
       </Section>
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Muistiinpanot" span={3} />
+        <TextareaField name="comments" label={partnerFields.comments.label} span={3} />
       </Section>
     </FormPage>
   )

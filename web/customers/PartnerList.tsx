@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
+import { partnerFields } from '#shared/customers/partner.fields.ts'
 import type { PartnerRow } from '#shared/customers/partner.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { useMay } from '../app/session.ts'
@@ -12,13 +13,13 @@ import { Table } from '../ui/table/Table.tsx'
 import { usePartnerRemoval } from './removals.ts'
 
 const columns: Column<PartnerRow>[] = [
-  { key: 'name', title: 'Nimi', to: ({ _id }) => `/partner/overview/${_id}` },
-  { key: 'identity', title: 'Henkilö- tai Y-tunnus' },
-  { key: 'email', title: 'Sähköposti' },
-  { key: 'phone', title: 'Puhelin' },
-  { key: 'city', title: 'Paikkakunta' },
-  { key: 'bank', title: 'Pankki', extra: true },
-  { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : '–') },
+  { key: 'name', title: partnerFields.name.label, to: ({ _id }) => `/partner/overview/${_id}` },
+  { key: 'identity', title: partnerFields.identity.label },
+  { key: 'email', title: partnerFields.email.label },
+  { key: 'phone', title: partnerFields.phone.label },
+  { key: 'city', title: partnerFields.city.label },
+  { key: 'bank', title: partnerFields.bank.label, extra: true },
+  { key: 'iban', title: partnerFields.iban.label, cell: ({ iban }) => (iban ? printIban(iban) : '–') },
 ]
 
 export function PartnerList() {

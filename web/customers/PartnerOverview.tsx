@@ -2,6 +2,7 @@ import { PencilIcon, TrashIcon } from '@primer/octicons-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { partnerFields } from '#shared/customers/partner.fields.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -58,16 +59,16 @@ function PartnerFacts({ partner }: { partner: Partner }) {
     <Card title="Perustiedot">
       <Facts>
         <IdentityFact customer={partner} />
-        <Fact label="Sähköposti">
+        <Fact label={partnerFields.email.label}>
           <EmailLink email={partner.email} />
         </Fact>
-        <Fact label="Puhelin">
+        <Fact label={partnerFields.phone.label}>
           <PhoneLink phone={partner.phone} />
         </Fact>
         <Fact label="Postiosoite">{printPostalAddress(partner)}</Fact>
-        <Fact label="Tilinumero">{printIban(partner.iban)}</Fact>
-        <Fact label="Pankki">{partner.bank}</Fact>
-        {partner.comments && <Fact label="Muistiinpanot">{partner.comments}</Fact>}
+        <Fact label={partnerFields.iban.label}>{printIban(partner.iban)}</Fact>
+        <Fact label={partnerFields.bank.label}>{partner.bank}</Fact>
+        {partner.comments && <Fact label={partnerFields.comments.label}>{partner.comments}</Fact>}
       </Facts>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
+import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import {
   invoiceLanguages,
   languageLabels,
@@ -49,7 +50,7 @@ export function EditTenant() {
           title={tenant.name}
           cancel={`/tenant/overview/${id}`}
           values={tenant}
-          latest={latestOf(async () => (await call(customersApi.readTenant, { params })).tenant)}
+          latest={latestOf('tenant', async () => (await call(customersApi.readTenant, { params })).tenant)}
           send={(body) => call(customersApi.updateTenant, { params, body, query: { updateDataToService: true } })}
         />
       )}
@@ -84,56 +85,51 @@ function TenantForm({ send, ...page }: Props) {
       <IdentitySection>
         <SelectField
           name="selectedTenantType"
-          label="Asiakas on"
+          label={tenantFields.selectedTenantType.label}
           options={tenantTypes.map((type) => [type, tenantTypeLabels[type]])}
         />
       </IdentitySection>
       <Section title="Yhteystiedot">
         <ContactFields />
-        <TextField name="country" label="Maa" />
-        <TextField
-          name="email2"
-          label="Toinen sähköposti"
-          type="email"
-          hint="Laskut lähetetään myös tähän osoitteeseen."
-        />
+        <TextField name="country" label={tenantFields.country.label} />
+        <TextField name="email2" label={tenantFields.email2.label} type="email" hint={tenantFields.email2.hint} />
         <ContactPersonFields />
       </Section>
       <Section title="Laskutus">
         <SelectField
           name="invoiceLanguage"
-          label="Laskun kieli"
+          label={tenantFields.invoiceLanguage.label}
           options={invoiceLanguages.map((language) => [language, languageLabels[language]] as const)}
         />
-        <TextField name="evoice.evoiceAddress" label="Verkkolaskuosoite" />
-        <TextField name="evoice.evoiceOperator" label="Operaattorin tunnus" />
-        <TextField name="evoice.evoiceId" label="Vastaanottajan tunnus" />
+        <TextField name="evoice.evoiceAddress" label={tenantFields['evoice.evoiceAddress'].label} />
+        <TextField name="evoice.evoiceOperator" label={tenantFields['evoice.evoiceOperator'].label} />
+        <TextField name="evoice.evoiceId" label={tenantFields['evoice.evoiceId'].label} />
         {usePanels('tenantForm').map(({ key, Content }) => (
           <Content key={key} id="" />
         ))}
       </Section>
       <Section title="Taustatiedot">
-        <CheckField name="creditReport" label="Luottotiedot tarkistettu" />
+        <CheckField name="creditReport" label={tenantFields.creditReport.label} />
         <CitizenFields />
       </Section>
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Muistiinpanot" span={3} />
+        <TextareaField name="comments" label={tenantFields.comments.label} span={3} />
       </Section>
     </FormPage>
   )
 }
 
 function CitizenFields() {
-  if (useIsCompany()) return <CheckField name="vatRegister" label="Arvonlisäverovelvollisten rekisterissä" />
-  return <CheckField name="finnishCitizen" label="Suomen kansalainen" />
+  if (useIsCompany()) return <CheckField name="vatRegister" label={tenantFields.vatRegister.label} />
+  return <CheckField name="finnishCitizen" label={tenantFields.finnishCitizen.label} />
 }
 
 function ContactPersonFields() {
   if (!useIsCompany()) return null
   return (
     <>
-      <TextField name="contactPersonName" label="Yhteyshenkilö" />
-      <TextField name="contactPersonPhone" label="Yhteyshenkilön puhelin" type="tel" />
+      <TextField name="contactPersonName" label={tenantFields.contactPersonName.label} />
+      <TextField name="contactPersonPhone" label={tenantFields.contactPersonPhone.label} type="tel" />
     </>
   )
 }

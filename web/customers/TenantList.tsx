@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
+import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { type TenantRow, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -13,13 +14,13 @@ import { Filter } from '../ui/table/Toolbar.tsx'
 import { useTenantRemoval } from './removals.ts'
 
 const columns: Column<TenantRow>[] = [
-  { key: 'name', title: 'Nimi', to: ({ _id }) => `/tenant/overview/${_id}` },
-  { key: 'identity', title: 'Henkilö- tai Y-tunnus' },
-  { key: 'email', title: 'Sähköposti' },
-  { key: 'phone', title: 'Puhelin' },
-  { key: 'address', title: 'Osoite' },
-  { key: 'zipCode', title: 'Postinumero', extra: true },
-  { key: 'city', title: 'Paikkakunta' },
+  { key: 'name', title: tenantFields.name.label, to: ({ _id }) => `/tenant/overview/${_id}` },
+  { key: 'identity', title: tenantFields.identity.label },
+  { key: 'email', title: tenantFields.email.label },
+  { key: 'phone', title: tenantFields.phone.label },
+  { key: 'address', title: tenantFields.address.label },
+  { key: 'zipCode', title: tenantFields.zipCode.label, extra: true },
+  { key: 'city', title: tenantFields.city.label },
   {
     key: 'isProspect',
     title: 'Tila',

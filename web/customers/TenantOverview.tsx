@@ -2,6 +2,7 @@ import { NumberIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-re
 import { useNavigate, useParams } from 'react-router-dom'
 import { printPostalAddress } from '#shared/base/finnish.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { languageLabels, type ShownTenant, tenantTypeLabels } from '#shared/customers/tenant.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -88,33 +89,35 @@ function TenantFacts({ tenant, refNumsInUse }: Props) {
     <Card title="Perustiedot">
       <Facts>
         <IdentityFact customer={tenant} />
-        <Fact label="Sähköposti">
+        <Fact label={tenantFields.email.label}>
           <EmailLink email={tenant.email} />
         </Fact>
         {tenant.email2 && (
-          <Fact label="Toinen sähköposti">
+          <Fact label={tenantFields.email2.label}>
             <EmailLink email={tenant.email2} />
           </Fact>
         )}
-        <Fact label="Puhelin">
+        <Fact label={tenantFields.phone.label}>
           <PhoneLink phone={tenant.phone} />
         </Fact>
         <Fact label="Postiosoite">{printPostalAddress(tenant)}</Fact>
-        {isCompany && <Fact label="Yhteyshenkilö">{tenant.contactPersonName}</Fact>}
+        {isCompany && <Fact label={tenantFields.contactPersonName.label}>{tenant.contactPersonName}</Fact>}
         {isCompany && (
-          <Fact label="Yhteyshenkilön puhelin">
+          <Fact label={tenantFields.contactPersonPhone.label}>
             <PhoneLink phone={tenant.contactPersonPhone} />
           </Fact>
         )}
         <Fact label="Luottotiedot">{tenant.creditReport ? 'Tarkistettu' : 'Ei tarkistettu'}</Fact>
-        {isCompany && <Fact label="ALV-rekisterissä">{tenant.vatRegister ? 'Kyllä' : 'Ei'}</Fact>}
-        {!isCompany && !tenant.finnishCitizen && <Fact label="Suomen kansalainen">Ei</Fact>}
-        <Fact label="Laskun kieli">{languageLabels[tenant.invoiceLanguage]}</Fact>
-        {evoice.evoiceAddress && <Fact label="Verkkolaskuosoite">{evoice.evoiceAddress}</Fact>}
-        {evoice.evoiceOperator && <Fact label="Operaattorin tunnus">{evoice.evoiceOperator}</Fact>}
-        {evoice.evoiceId && <Fact label="Vastaanottajan tunnus">{evoice.evoiceId}</Fact>}
+        {isCompany && <Fact label={tenantFields.vatRegister.label}>{tenant.vatRegister ? 'Kyllä' : 'Ei'}</Fact>}
+        {!isCompany && !tenant.finnishCitizen && <Fact label={tenantFields.finnishCitizen.label}>Ei</Fact>}
+        <Fact label={tenantFields.invoiceLanguage.label}>{languageLabels[tenant.invoiceLanguage]}</Fact>
+        {evoice.evoiceAddress && <Fact label={tenantFields['evoice.evoiceAddress'].label}>{evoice.evoiceAddress}</Fact>}
+        {evoice.evoiceOperator && (
+          <Fact label={tenantFields['evoice.evoiceOperator'].label}>{evoice.evoiceOperator}</Fact>
+        )}
+        {evoice.evoiceId && <Fact label={tenantFields['evoice.evoiceId'].label}>{evoice.evoiceId}</Fact>}
         {refNumsInUse && <Fact label="Viitenumero">{referenceText(tenant)}</Fact>}
-        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+        {comments && <Fact label={tenantFields.comments.label}>{comments}</Fact>}
       </Facts>
     </Card>
   )

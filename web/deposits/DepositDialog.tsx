@@ -1,6 +1,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import { DepositDraft } from '#shared/deposits/deposit.ts'
 import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
 import { call } from '../app/call.ts'
@@ -27,24 +28,28 @@ export function DepositDialog({ deposit, onClose }: { readonly deposit?: Deposit
       schema={DepositDraft}
       values={deposit ?? { method: 'payment' }}
       save={save}
-      {...(deposit && { latest: latestOf(async () => (await call(depositsApi.readDeposit, { params })).deposit) })}
+      {...(deposit && {
+        latest: latestOf('deposit', async () => (await call(depositsApi.readDeposit, { params })).deposit),
+      })}
       saved="Vakuus tallennettu"
       onSaved={({ _id }) => !deposit && navigate(`/deposits/${_id}`)}
       onClose={onClose}
     >
-      {!deposit && <TenantPicker name="tenant" label="Vuokralainen" required />}
-      {!deposit && <ApartmentPicker name="apartment" label="Vuokrakohde" placeholder="Hae osoitteella" />}
+      {!deposit && <TenantPicker name="tenant" label={depositFields.tenant.label} required />}
+      {!deposit && (
+        <ApartmentPicker name="apartment" label={depositFields.apartment.label} placeholder="Hae osoitteella" />
+      )}
       <SelectField
         name="method"
-        label="Tapa"
+        label={depositFields.method.label}
         options={depositTypes.map((type) => [type, depositTypeLabels[type]])}
-        hint="Laskulla pyydettävästä vakuudesta tehdään laskun luonnos."
+        hint={depositFields.method.hint}
       />
-      <MoneyField name="amount" label="Vakuuden määrä" required />
+      <MoneyField name="amount" label={depositFields.amount.label} required />
       <OverReason />
-      <DayField name="dueDate" label="Eräpäivä" />
-      <TextField name="iban" label="Tilinumero, jolle vakuus maksetaan" />
-      <TextareaField name="comments" label="Muistiinpanot" />
+      <DayField name="dueDate" label={depositFields.dueDate.label} />
+      <TextField name="iban" label={depositFields.iban.label} hint={depositFields.iban.hint} />
+      <TextareaField name="comments" label={depositFields.comments.label} />
     </FormDialog>
   )
 }
@@ -55,11 +60,5 @@ function OverReason() {
   const reason = useWatch<DepositDraft, 'overReason'>({ name: 'overReason' })
   const wasRefused = String(errors.amount?.message ?? '').includes('§')
   if (!wasRefused && !reason) return null
-  return (
-    <TextField
-      name="overReason"
-      label="Ylityksen peruste"
-      hint="Asunnon vakuus on enintään kolmen kuukauden vuokra (AHVL 8 §)."
-    />
-  )
+  return <TextField name="overReason" label={depositFields.overReason.label} hint={depositFields.overReason.hint} />
 }

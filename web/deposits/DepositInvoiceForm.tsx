@@ -84,7 +84,7 @@ function DepositInvoice({ deposit, invoice }: { deposit: DepositShown; invoice?:
       values={invoice ? said(invoice) : beginning(deposit)}
       save={save}
       {...(invoice && {
-        latest: latestOf(async () => said((await call(invoicesApi.readInvoice, { params })).invoice)),
+        latest: latestOf('invoice', async () => said((await call(invoicesApi.readInvoice, { params })).invoice)),
       })}
       saved={invoice ? 'Lasku tallennettu' : 'Lasku luotu. Tarkista se ja lähetä.'}
       onSaved={(made) => navigate(`/invoice/edit/${made._id}`)}

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { type DepositRow, depositScopes, depositsApi } from '#shared/deposits/api.ts'
+import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import { depositStateLabels } from '#shared/deposits/deposit-life.ts'
 import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
 import { useMay } from '../app/session.ts'
@@ -18,17 +19,17 @@ const DepositDialog = dialogOnDemand(
 )
 
 const columns: readonly Column<DepositRow>[] = [
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ _id }) => `/deposits/${_id}` },
-  { key: 'state', title: 'Tila', cell: ({ state }) => <DepositStateLabel state={state} /> },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'contractNumber', title: 'Sopimus', extra: true },
-  { key: 'method', title: 'Tapa', cell: ({ method }) => depositTypeLabels[method] },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'amount', title: 'Sovittu', kind: 'money', sum: true },
-  { key: 'received', title: 'Saatu', kind: 'money', sum: true },
-  { key: 'returned', title: 'Palautettu', kind: 'money', sum: true },
-  { key: 'deducted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
-  { key: 'held', title: 'Hallussa', kind: 'money', sum: true },
+  { key: 'tenantName', title: depositFields.tenantName.label, to: ({ _id }) => `/deposits/${_id}` },
+  { key: 'state', title: depositFields.state.label, cell: ({ state }) => <DepositStateLabel state={state} /> },
+  { key: 'apartmentAddress', title: depositFields.apartmentAddress.label },
+  { key: 'contractNumber', title: depositFields.contractNumber.label, extra: true },
+  { key: 'method', title: depositFields.method.label, cell: ({ method }) => depositTypeLabels[method] },
+  { key: 'dueDate', title: depositFields.dueDate.label, kind: 'day' },
+  { key: 'amount', title: depositFields.amount.label, kind: 'money', sum: true },
+  { key: 'received', title: depositFields.received.label, kind: 'money', sum: true },
+  { key: 'returned', title: depositFields.returned.label, kind: 'money', sum: true },
+  { key: 'deducted', title: depositFields.deducted.label, kind: 'money', sum: true, extra: true },
+  { key: 'held', title: depositFields.held.label, kind: 'money', sum: true },
 ]
 
 const scopeLabels = { ...depositStateLabels, held: 'Hallussa olevat' }
@@ -56,14 +57,14 @@ export function DepositList() {
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={depositFields.state.label}
               all="Kaikki tilat"
               options={depositScopes.map((scope) => [scope, scopeLabels[scope]])}
             />
             <Filter
               list={list}
               name="method"
-              label="Tapa"
+              label={depositFields.method.label}
               all="Kaikki tavat"
               options={depositTypes.map((type) => [type, depositTypeLabels[type]])}
             />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import { deductionReasonLabels, type Release } from '#shared/deposits/deposit.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { useMay } from '../app/session.ts'
@@ -25,11 +26,11 @@ export function Money({ deposit }: { deposit: DepositShown }) {
   return (
     <Card title="Rahat">
       <Facts rows>
-        <Fact label="Saatu">{printMoney(received)}</Fact>
+        <Fact label={depositFields.received.label}>{printMoney(received)}</Fact>
         {received < amount && <Fact label="Saamatta">{printMoney(amount - received)}</Fact>}
-        {returned > 0 && <Fact label="Palautettu">{printMoney(returned)}</Fact>}
-        {deducted > 0 && <Fact label="Vähennetty">{printMoney(deducted)}</Fact>}
-        <Fact label="Hallussa">{printMoney(held)}</Fact>
+        {returned > 0 && <Fact label={depositFields.returned.label}>{printMoney(returned)}</Fact>}
+        {deducted > 0 && <Fact label={depositFields.deducted.label}>{printMoney(deducted)}</Fact>}
+        <Fact label={depositFields.held.label}>{printMoney(held)}</Fact>
       </Facts>
       <ul className={css.list}>
         {receipts.map(({ _id, day, amount: came, note }) => (

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import { type DepositCommand, depositRefusal } from '#shared/deposits/deposit-life.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
@@ -125,23 +126,23 @@ function Terms({ deposit }: { deposit: DepositShown }) {
   return (
     <Card title="Sovittu">
       <Facts rows>
-        <Fact label="Vakuuden määrä">{printMoney(amount)}</Fact>
-        <Fact label="Tapa">{depositTypeLabels[method]}</Fact>
-        <Fact label="Vuokralainen">
+        <Fact label={depositFields.amount.label}>{printMoney(amount)}</Fact>
+        <Fact label={depositFields.method.label}>{depositTypeLabels[method]}</Fact>
+        <Fact label={depositFields.tenant.label}>
           <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link>
         </Fact>
         {apartment && (
-          <Fact label="Vuokrakohde">
+          <Fact label={depositFields.apartment.label}>
             <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
           </Fact>
         )}
         {contract && (
-          <Fact label="Vuokrasopimus">
+          <Fact label={depositFields.contract.label}>
             <Link to={`/rental-contract/overview/${contract}`}>{contractNumber || 'Vuokrasopimus'}</Link>
           </Fact>
         )}
         {bills.length > 0 && (
-          <Fact label={bills.length > 1 ? 'Laskut' : 'Lasku'}>
+          <Fact label={bills.length > 1 ? 'Laskut' : depositFields.invoice.label}>
             {bills.map(({ _id, invoiceNumber, total, state }) => (
               <div key={_id}>
                 <Link to={`/invoice/edit/${_id}`}>Lasku {invoiceNumber}</Link> {printMoney(total)},{' '}
@@ -150,13 +151,13 @@ function Terms({ deposit }: { deposit: DepositShown }) {
             ))}
           </Fact>
         )}
-        <Fact label="Eräpäivä">{dueDate && printDay(dueDate)}</Fact>
-        {iban && <Fact label="Tilinumero">{printIban(iban)}</Fact>}
-        {messageSent && <Fact label="Viesti lähetetty">{printInstant(messageSent)}</Fact>}
-        {messageLost && <Fact label="Viesti ei mennyt perille">{printInstant(messageLost)}</Fact>}
-        {lapsed && <Fact label="Rauennut">{`${printDay(lapsed)}: ${lapseReason}`}</Fact>}
-        {overReason && <Fact label="Enimmäismäärän ylitys">{overReason}</Fact>}
-        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+        <Fact label={depositFields.dueDate.label}>{dueDate && printDay(dueDate)}</Fact>
+        {iban && <Fact label={depositFields.iban.label}>{printIban(iban)}</Fact>}
+        {messageSent && <Fact label={depositFields.messageSent.label}>{printInstant(messageSent)}</Fact>}
+        {messageLost && <Fact label={depositFields.messageLost.label}>{printInstant(messageLost)}</Fact>}
+        {lapsed && <Fact label={depositFields.lapsed.label}>{`${printDay(lapsed)}: ${lapseReason}`}</Fact>}
+        {overReason && <Fact label={depositFields.overReason.label}>{overReason}</Fact>}
+        {comments && <Fact label={depositFields.comments.label}>{comments}</Fact>}
       </Facts>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
+import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import type { Release } from '#shared/deposits/deposit.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
@@ -27,9 +28,14 @@ export function ReceiptDialog({ deposit: { _id, amount, received }, onClose }: P
       saved="Vakuus kirjattu saaduksi"
       onClose={onClose}
     >
-      <MoneyField name="amount" label="Summa" required hint={`Saamatta on ${printMoney(left)}.`} />
-      <DayField bounds={bookDays('deposit')} name="day" label="Päivä" required />
-      <TextField name="note" label="Selite" />
+      <MoneyField
+        name="amount"
+        label={depositFields['receipts.amount'].label}
+        required
+        hint={`Saamatta on ${printMoney(left)}.`}
+      />
+      <DayField bounds={bookDays('deposit')} name="day" label={depositFields['receipts.day'].label} required />
+      <TextField name="note" label={depositFields['receipts.note'].label} />
     </FormDialog>
   )
 }
@@ -44,7 +50,7 @@ export const LapseDialog = ({ deposit: { _id }, onClose }: Props) => (
     saved="Vakuus on rauennut"
     onClose={onClose}
   >
-    <TextareaField name="reason" label="Syy" required />
+    <TextareaField name="reason" label={depositFields.lapseReason.label} required />
   </FormDialog>
 )
 
@@ -68,7 +74,7 @@ export const PaidReleaseDialog = ({ deposit, release: { _id, returned }, onClose
     <DayField
       bounds={bookDays('payment')}
       name="day"
-      label="Maksupäivä"
+      label={depositFields['releases.paid'].label}
       required
       hint="Maksettua palautusta ei voi perua."
     />

@@ -5,6 +5,7 @@ import { printDay } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import { type DepositShown, depositsApi, type SecuredInvoice } from '#shared/deposits/api.ts'
+import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import { deductionReasonLabels, deductionReasons, ReleaseDraft } from '#shared/deposits/deposit.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
@@ -38,9 +39,13 @@ export function ReleaseDialog({ deposit, onClose }: { readonly deposit: DepositS
       saved="Vakuus vapautettu"
       onClose={onClose}
     >
-      <DayField bounds={bookDays('release')} name="day" label="Päivä" required />
-      <MoneyField name="returned" label="Palautetaan" hint={`Hallussa on ${printMoney(held)}.`} />
-      <TextField name="iban" label="Tilinumero, jolle palautetaan" />
+      <DayField bounds={bookDays('release')} name="day" label={depositFields['releases.day'].label} required />
+      <MoneyField
+        name="returned"
+        label={depositFields['releases.returned'].label}
+        hint={`Hallussa on ${printMoney(held)}.`}
+      />
+      <TextField name="iban" label={depositFields['releases.iban'].label} />
       <OpenInvoices deposit={_id} held={held} />
       <Deductions held={held} />
       <Left held={held} />
@@ -139,11 +144,11 @@ function Deductions({ held }: { held: number }) {
         <>
           <SelectField
             name={`${path}.reason`}
-            label="Syy"
+            label={depositFields['releases.deductions.reason'].label}
             options={deductionReasons.map((reason) => [reason, deductionReasonLabels[reason]])}
           />
-          <RowText name={`${path}.desc`} label="Mistä vähennetään" required />
-          <RowMoney name={`${path}.amount`} label="Summa" required />
+          <RowText name={`${path}.desc`} label={depositFields['releases.deductions.desc'].label} required />
+          <RowMoney name={`${path}.amount`} label={depositFields['releases.deductions.amount'].label} required />
         </>
       )}
     </RowsField>

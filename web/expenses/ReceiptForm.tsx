@@ -119,7 +119,7 @@ function EditOf({ receipt }: { receipt: ShownReceipt }) {
       receipt={receipt}
       names={{ ...receipt, partnerName: receipt.outgoingPayments.partnerName }}
       values={receipt}
-      latest={latestOf(async () => (await call(expensesApi.readCost, { params })).receipt)}
+      latest={latestOf('receipt', async () => (await call(expensesApi.readCost, { params })).receipt)}
       save={async (body) => (await call(expensesApi.editReceipt, { params, body: { receipt: body } })).receipt}
       onSaved={() => navigate(page)}
       cancel={page}

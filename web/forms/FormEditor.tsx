@@ -57,7 +57,7 @@ export function EditForm() {
           schema={EditedForm}
           values={form}
           save={async (body) => (await call(formsApi.updateForm, { params: { id }, body })).form}
-          latest={latestOf(async () => (await call(formsApi.readForm, { params: { id } })).form)}
+          latest={latestOf('form', async () => (await call(formsApi.readForm, { params: { id } })).form)}
           saved="Lomake tallennettu"
           cancel="/forms"
         >

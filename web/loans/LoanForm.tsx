@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { loansApi } from '#shared/loans/api.ts'
+import { loanFields } from '#shared/loans/loan.fields.ts'
 import { type Loan, LoanDraft } from '#shared/loans/loan.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -54,7 +55,7 @@ export function EditLoan() {
           parents={[...parents, { to: `/loan/overview/${id}`, label: loan.name }]}
           schema={LoanDraft}
           values={loan}
-          latest={latestOf(async () => (await call(loansApi.readLoan, { params })).loan)}
+          latest={latestOf('loan', async () => (await call(loansApi.readLoan, { params })).loan)}
           save={async (body) => (await call(loansApi.updateLoan, { params, body })).loan}
           saved="Laina tallennettu"
           cancel={`/loan/overview/${id}`}
@@ -77,17 +78,17 @@ function Terms({ loan }: { readonly loan?: Loan }) {
       </Section>
       {isOwn && (
         <Section title="Oma laina">
-          <TextField name="lender" label="Lainanantaja" placeholder="Pankin nimi" />
+          <TextField name="lender" label={loanFields.lender.label} placeholder="Pankin nimi" />
           <ApartmentPicker
             name="apartment"
-            label="Vuokrakohde"
+            label={loanFields.apartment.label}
             chosen={loan?.fullAddress}
-            hint="Kohde, jota varten laina on otettu."
+            hint={loanFields.apartment.hint}
           />
-          <MoneyField name="amount" label="Maksu" unit="€/kk" />
-          <MoneyField name="totalAmount" label="Laina alussa" />
-          <MoneyField name="currentAmount" label="Jäljellä" />
-          <DayField name="startDate" label="Maksut alkaen" />
+          <MoneyField name="amount" label={loanFields.amount.label} unit={loanFields.amount.unit} />
+          <MoneyField name="totalAmount" label={loanFields.totalAmount.label} />
+          <MoneyField name="currentAmount" label={loanFields.currentAmount.label} />
+          <DayField name="startDate" label={loanFields.startDate.label} />
         </Section>
       )}
     </>

@@ -5,10 +5,12 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { loansApi } from '#shared/loans/api.ts'
+import { loanFields } from '#shared/loans/loan.fields.ts'
 import type { LoanRow } from '#shared/loans/loan.ts'
 import type { LoanShare } from '#shared/loans/loan-page.ts'
 import { handlingLabels } from '#shared/properties/housing-charges.ts'
 import { loanMethodLabels, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { loanTermFields } from '#shared/properties/loan-terms.fields.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
@@ -95,15 +97,15 @@ function LoanFacts({ row }: { readonly row: LoanRow }) {
           )}
         </Fact>
         <Fact label="Korko nyt">{printPercent(row.percent)}</Fact>
-        <Fact label="Viitekorko">{refRateTypeLabels[row.refRateType]}</Fact>
-        <Fact label="Marginaali">{printPercent(row.margin)}</Fact>
+        <Fact label={loanTermFields.refRateType.label}>{refRateTypeLabels[row.refRateType]}</Fact>
+        <Fact label={loanTermFields.margin.label}>{printPercent(row.margin)}</Fact>
         <Fact label="Korko tarkistetaan">{day(row.nextReset)}</Fact>
-        <Fact label="Lyhennystapa">{loanMethodLabels[row.method]}</Fact>
+        <Fact label={loanTermFields.method.label}>{loanMethodLabels[row.method]}</Fact>
         {row.handling && <Fact label="Käsittely">{handlingLabels[row.handling]}</Fact>}
-        {row.exemptionEnds && <Fact label="Lyhennysvapaa päättyy">{day(row.exemptionEnds)}</Fact>}
-        {row.fixedEnds && <Fact label="Kiinteä korko päättyy">{day(row.fixedEnds)}</Fact>}
-        <Fact label="Laina päättyy">{day(row.endDate)}</Fact>
-        <Fact label="Jäljellä">{printMoney(row.left)}</Fact>
+        {row.exemptionEnds && <Fact label={loanTermFields.morgageExemptionEnds.label}>{day(row.exemptionEnds)}</Fact>}
+        {row.fixedEnds && <Fact label={loanTermFields.fixedRefRateEnds.label}>{day(row.fixedEnds)}</Fact>}
+        <Fact label={loanTermFields.endDate.label}>{day(row.endDate)}</Fact>
+        <Fact label={loanFields.currentAmount.label}>{printMoney(row.left)}</Fact>
         <Fact label="Maksut">{printMoney(row.amount)}/kk</Fact>
       </Facts>
     </Card>

@@ -1,9 +1,11 @@
 import { Button } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { loansApi } from '#shared/loans/api.ts'
+import { loanFields } from '#shared/loans/loan.fields.ts'
 import type { LoanRow } from '#shared/loans/loan.ts'
 import { handlingLabels } from '#shared/properties/housing-charges.ts'
 import { loanMethodLabels, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { loanTermFields } from '#shared/properties/loan-terms.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import type { Column } from '../ui/table/columns.tsx'
@@ -14,17 +16,26 @@ import { useMoving } from './use-moving.ts'
 const columns: readonly Column<LoanRow>[] = [
   { key: 'name', title: 'Laina', to: ({ _id }) => `/loan/overview/${_id}` },
   { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'left', title: 'Jäljellä', kind: 'money', sum: true },
+  { key: 'left', title: loanFields.currentAmount.label, kind: 'money', sum: true },
   { key: 'amount', title: 'Maksut, €/kk', kind: 'money', sum: true },
   { key: 'percent', title: 'Korko nyt', kind: 'percent' },
-  { key: 'refRateType', title: 'Viitekorko', cell: ({ refRateType }) => refRateTypeLabels[refRateType], extra: true },
-  { key: 'margin', title: 'Marginaali', kind: 'percent', extra: true },
+  {
+    key: 'refRateType',
+    title: loanTermFields.refRateType.label,
+    cell: ({ refRateType }) => refRateTypeLabels[refRateType],
+    extra: true,
+  },
+  { key: 'margin', title: loanTermFields.margin.label, kind: 'percent', extra: true },
   { key: 'nextReset', title: 'Korko tarkistetaan', kind: 'day' },
-  { key: 'exemptionEnds', title: 'Lyhennysvapaa päättyy', kind: 'day' },
-  { key: 'fixedEnds', title: 'Kiinteä korko päättyy', kind: 'day' },
-  { key: 'endDate', title: 'Laina päättyy', kind: 'day' },
-  { key: 'method', title: 'Lyhennystapa', cell: ({ method }) => loanMethodLabels[method] },
-  { key: 'handling', title: 'Käsittely', cell: ({ handling }) => (handling ? handlingLabels[handling] : '–') },
+  { key: 'exemptionEnds', title: loanTermFields.morgageExemptionEnds.label, kind: 'day' },
+  { key: 'fixedEnds', title: loanTermFields.fixedRefRateEnds.label, kind: 'day' },
+  { key: 'endDate', title: loanTermFields.endDate.label, kind: 'day' },
+  { key: 'method', title: loanTermFields.method.label, cell: ({ method }) => loanMethodLabels[method] },
+  {
+    key: 'handling',
+    title: loanTermFields.handling.label,
+    cell: ({ handling }) => (handling ? handlingLabels[handling] : '–'),
+  },
   { key: 'apartments', title: 'Kohteita', kind: 'number' },
 ]
 

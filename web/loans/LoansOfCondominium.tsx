@@ -6,6 +6,7 @@ import type { CompanyFigures } from '#shared/properties/company-figures.ts'
 import type { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
 import { handlingLabels } from '#shared/properties/housing-charges.ts'
 import { loanMethodLabels, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { loanTermFields } from '#shared/properties/loan-terms.fields.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -49,12 +50,12 @@ type Row = ReturnType<typeof rowOf>
 const columns: readonly Column<Row>[] = [
   { key: 'name', title: 'Laina' },
   { key: 'percent', title: 'Korko nyt', kind: 'percent' },
-  { key: 'reference', title: 'Viitekorko' },
-  { key: 'margin', title: 'Marginaali', kind: 'percent', extra: true },
+  { key: 'reference', title: loanTermFields.refRateType.label },
+  { key: 'margin', title: loanTermFields.margin.label, kind: 'percent', extra: true },
   { key: 'nextReset', title: 'Korko tarkistetaan', kind: 'day' },
-  { key: 'method', title: 'Lyhennystapa' },
-  { key: 'handling', title: 'Käsittely' },
-  { key: 'endDate', title: 'Päättyy', kind: 'day' },
+  { key: 'method', title: loanTermFields.method.label },
+  { key: 'handling', title: loanTermFields.handling.label },
+  { key: 'endDate', title: loanTermFields.endDate.label, kind: 'day' },
   { key: 'left', title: 'Aikaa jäljellä', sort: false },
   { key: 'amount', title: 'Kohteet maksavat, €/kk', kind: 'money', sum: true },
   { key: 'forecast', title: 'Erä nykykorolla, €/kk', kind: 'money', extra: true },

@@ -5,6 +5,7 @@ import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { loansApi } from '#shared/loans/api.ts'
 import type { PublishedRate, ReferenceSeries } from '#shared/loans/reference-series.ts'
 import { type RefRateType, refRateTypeLabels, refRateTypes } from '#shared/properties/loan-kinds.ts'
+import { loanTermFields } from '#shared/properties/loan-terms.fields.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -67,7 +68,7 @@ function Shown({ series: { refRateType, fixings }, onType }: Props) {
         action={
           <div className={css.choices}>
             <Choice
-              label="Viitekorko"
+              label={loanTermFields.refRateType.label}
               value={refRateType}
               onChange={(value) => onType(value as RefRateType)}
               options={refRateTypes.map((each) => [each, refRateTypeLabels[each]])}

@@ -4,6 +4,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { loansApi } from '#shared/loans/api.ts'
 import type { LoanReset, ResetShare } from '#shared/loans/reset.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { useMay } from '../app/session.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
@@ -18,7 +19,7 @@ type Row = ResetShare & { readonly change: number }
 
 const columns: readonly Column<Row>[] = [
   { key: 'fullAddress', title: 'Lainaosuus' },
-  { key: 'currentAmount', title: 'Jäljellä', kind: 'money', sum: true },
+  { key: 'currentAmount', title: apartmentFields['currentLoans.currentAmount'].label, kind: 'money', sum: true },
   { key: 'amount', title: 'Maksu nyt, €/kk', kind: 'money', sum: true },
   { key: 'proposed', title: 'Maksu jatkossa, €/kk', kind: 'money', sum: true },
   { key: 'change', title: 'Muutos', kind: 'money', sum: true },

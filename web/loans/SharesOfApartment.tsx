@@ -1,4 +1,5 @@
 import { loanForecast, loanOutlook, printMonthsLeft } from '#shared/loans/loan-outlook.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { NamedApartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -23,15 +24,15 @@ interface ShareRow {
 }
 
 const shareColumns: readonly Column<ShareRow>[] = [
-  { key: 'name', title: 'Laina' },
+  { key: 'name', title: apartmentFields['oldLoans.name'].label },
   { key: 'percent', title: 'Korko nyt', kind: 'percent' },
   { key: 'left', title: 'Aikaa jäljellä', sort: false },
-  { key: 'amount', title: 'Maksu, €/kk', kind: 'money' },
+  { key: 'amount', title: apartmentFields['currentLoans.amount'].heading, kind: 'money' },
   { key: 'forecast', title: 'Erä nykykorolla, €/kk', kind: 'money', extra: true },
-  { key: 'totalAmount', title: 'Osuus alussa', kind: 'money' },
-  { key: 'currentAmount', title: 'Jäljellä', kind: 'money', sum: true },
-  { key: 'startDate', title: 'Alkaen', kind: 'day' },
-  { key: 'endDate', title: 'Maksettu pois', kind: 'day' },
+  { key: 'totalAmount', title: apartmentFields['currentLoans.totalAmount'].label, kind: 'money' },
+  { key: 'currentAmount', title: apartmentFields['currentLoans.currentAmount'].label, kind: 'money', sum: true },
+  { key: 'startDate', title: apartmentFields['currentLoans.startDate'].label, kind: 'day' },
+  { key: 'endDate', title: apartmentFields['oldLoans.endDate'].label, kind: 'day' },
 ]
 
 /** The apartment's shares of its company's loans, with the loans' rates as of today. */
@@ -71,7 +72,7 @@ function ShareTable({ apartment: { condominium, currentLoans, oldLoans } }: { re
   return (
     <Table
       name="loans-of-apartment"
-      label="Lainaosuudet"
+      label={apartmentFields.currentLoans.label}
       list={useOwnList([...current, ...before], ['name'], ['currentAmount'])}
       columns={shareColumns}
       empty={{ title: 'Ei lainaosuuksia', text: 'Lainaosuudet lisätään vuokrakohteen tietoihin.' }}

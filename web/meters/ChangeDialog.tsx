@@ -20,7 +20,7 @@ export function ChangeDialog({ meter, onClose }: { readonly meter: Meter; readon
       schema={DeviceChange}
       values={{ version: meter.version, day: today(), replaced: true, first: 0 }}
       save={async (body) => (await call(meterRegisterApi.changeDevice, { params, body })).meter}
-      latest={latestOf(async () => (await call(meterHistoryApi.readMeterHistory, { params })).meter)}
+      latest={latestOf('meter', async () => (await call(meterHistoryApi.readMeterHistory, { params })).meter)}
       saved="Laskurin vaihto tallennettu"
       onClose={onClose}
     >

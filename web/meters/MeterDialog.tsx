@@ -40,7 +40,9 @@ export function MeterDialog({ meter, apartment, onClose }: Props) {
       values={meter ? valuesOf(meter) : { first: 0, ...(apartment && { apartment: apartment.id }) }}
       save={save}
       {...(meter && {
-        latest: latestOf(async () => valuesOf((await call(meterHistoryApi.readMeterHistory, { params })).meter)),
+        latest: latestOf('meter', async () =>
+          valuesOf((await call(meterHistoryApi.readMeterHistory, { params })).meter),
+        ),
       })}
       saved="Mittari tallennettu"
       onSaved={({ _id }) => !meter && navigate(`/meters/${_id}`)}

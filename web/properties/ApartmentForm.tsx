@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import {
   type Apartment,
   ApartmentDraft,
@@ -23,6 +24,7 @@ import { AddressSearch } from './AddressSearch.tsx'
 import { AssignmentSection } from './AssignmentSection.tsx'
 import { ChargesSection } from './condominiums/ChargesSection.tsx'
 import { InvoiceDataFields } from './condominiums/InvoiceDataFields.tsx'
+import { EnergyFields } from './EnergyFields.tsx'
 import { OwnersSection } from './OwnersSection.tsx'
 import { asOptions } from './options.ts'
 import { CondominiumPicker } from './pickers.tsx'
@@ -36,11 +38,11 @@ const { TextField, TextareaField, NumberField, WholeNumberField, SelectField, Ch
 const sections = [
   ['location', 'Sijainti'],
   ['apartment', 'Huoneisto'],
-  ['rooms', 'Huoneet'],
-  ['owners', 'Omistajat'],
+  ['rooms', apartmentFields.rooms.label],
+  ['owners', apartmentFields.owners.label],
   ['charges', 'Vastikkeet'],
-  ['loans', 'Lainaosuudet'],
-  ['condition', 'Kunto'],
+  ['loans', apartmentFields.currentLoans.label],
+  ['condition', apartmentFields.condition.label],
   ['sales', 'Kauppatiedot'],
   ['assignment', 'Toimeksianto'],
   ['other', 'Lisätiedot'],
@@ -92,7 +94,7 @@ export function EditApartment() {
           title={fullAddress(apartment)}
           cancel={`/apartment/overview/${id}`}
           values={apartment}
-          latest={latestOf(async () => (await call(propertiesApi.readApartment, { params })).apartment)}
+          latest={latestOf('apartment', async () => (await call(propertiesApi.readApartment, { params })).apartment)}
           condominiumName={apartment.condominiumName}
           ownerNames={new Map(apartment.owners.map(({ ownerId, name }) => [ownerId, name]))}
           save={async (documentUpdate) =>
@@ -128,30 +130,51 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
     >
       <SectionLinks sections={sections} />
       <Section title="Sijainti" anchor="location">
-        <CondominiumPicker name="condominium" label="Taloyhtiö" required span={2} chosen={condominiumName} />
+        <CondominiumPicker
+          name="condominium"
+          label={apartmentFields.condominium.label}
+          required
+          span={2}
+          chosen={condominiumName}
+        />
         <AddressSearch />
-        <TextField name="address" label="Katuosoite" required />
-        <TextField name="apartmentNumber" label="Huoneiston numero" placeholder="A 12" />
-        <TextField name="zipCode" label="Postinumero" />
-        <TextField name="city" label="Paikkakunta" />
-        <TextField name="country" label="Maa" />
+        <TextField name="address" label={apartmentFields.address.label} required />
+        <TextField name="apartmentNumber" label={apartmentFields.apartmentNumber.label} placeholder="A 12" />
+        <TextField name="zipCode" label={apartmentFields.zipCode.label} />
+        <TextField name="city" label={apartmentFields.city.label} />
+        <TextField name="country" label={apartmentFields.country.label} />
       </Section>
       <Section title="Huoneisto" anchor="apartment">
-        <NumberField name="area" label="Pinta-ala" unit="m²" noneValue={null} />
-        <TextField name="floorPlan" label="Pohjaratkaisu" placeholder="2h + kk + kph" />
-        <SelectField name="houseType" label="Talotyyppi" none="Ei valittu" options={asOptions(houseTypes)} />
-        <SelectField name="doorType" label="Sisäänkäynti" none="Ei valittu" options={asOptions(doorTypes)} />
-        <TextField name="floor" label="Kerros" placeholder="2/5" />
-        <WholeNumberField name="shares" label="Osakkeita" unit="kpl" noneValue={null} />
-        <WholeNumberField name="concurrentContracts" label="Sopimuksia yhtä aikaa" required />
-        <CheckField name="activeForRent" label="Vuokrakäytössä" />
-        <CheckField name="furnished" label="Kalustettu" />
+        <NumberField name="area" label={apartmentFields.area.label} unit={apartmentFields.area.unit} noneValue={null} />
+        <TextField name="floorPlan" label={apartmentFields.floorPlan.label} placeholder="2h + kk + kph" />
+        <SelectField
+          name="houseType"
+          label={apartmentFields.houseType.label}
+          none="Ei valittu"
+          options={asOptions(houseTypes)}
+        />
+        <SelectField
+          name="doorType"
+          label={apartmentFields.doorType.label}
+          none="Ei valittu"
+          options={asOptions(doorTypes)}
+        />
+        <TextField name="floor" label={apartmentFields.floor.label} placeholder="2/5" />
+        <WholeNumberField name="shares" label={apartmentFields.shares.label} unit="kpl" noneValue={null} />
+        <WholeNumberField name="concurrentContracts" label={apartmentFields.concurrentContracts.label} required />
+        <EnergyFields />
+        <CheckField name="activeForRent" label={apartmentFields.activeForRent.label} />
+        <CheckField name="furnished" label={apartmentFields.furnished.label} />
         <CheckField
           name="regulatedRent"
-          label="Säännelty vuokra"
-          hint="Valtion tukema asunto: korotuksista kerrotaan, jos ne ylittävät rajan."
+          label={apartmentFields.regulatedRent.label}
+          hint={apartmentFields.regulatedRent.hint}
         />
-        <CheckField name="vatRegister" label="Arvonlisäverollinen" hint="Vain liiketilat (AVL 30 §)." />
+        <CheckField
+          name="vatRegister"
+          label={apartmentFields.vatRegister.label}
+          hint={apartmentFields.vatRegister.hint}
+        />
       </Section>
       <RoomsSection />
       <OwnersSection names={ownerNames} />
@@ -162,7 +185,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       <AssignmentSection />
       <Section title="Lisätiedot" anchor="other">
         <InvoiceDataFields hint="Tyhjänä käytetään taloyhtiön tietoa." />
-        <TextareaField name="comments" label="Muistiinpanot" span={3} />
+        <TextareaField name="comments" label={apartmentFields.comments.label} span={3} />
       </Section>
     </FormPage>
   )

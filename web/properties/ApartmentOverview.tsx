@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { printArea, printNumber, printPercent, printPostalAddress } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { fullAddress, holdingsWarning, type NamedApartment } from '#shared/properties/apartment.ts'
 import { chargesOn } from '#shared/properties/apartment-charges.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { printEnergy } from '#shared/properties/energy.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
@@ -77,26 +79,28 @@ function ApartmentHead({ apartment }: { apartment: NamedApartment }) {
 function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
   const { condominium, condominiumName, area, owners, vatRegister, comments } = apartment
   const warning = holdingsWarning(owners)
+  const energy = printEnergy(apartment.public)
   const charges = chargesOn(apartment, today())
   const kind = [apartment.houseType, apartment.floor && `krs ${apartment.floor}`, apartment.furnished && 'kalustettu']
   return (
     <Card title="Perustiedot">
       <Facts>
-        <Fact label="Taloyhtiö">
+        <Fact label={apartmentFields.condominium.label}>
           <Link to={`/condominium/overview/${condominium}`}>{condominiumName}</Link>
         </Fact>
         <Fact label="Postiosoite">{printPostalAddress({ ...apartment, address: fullAddress(apartment) })}</Fact>
-        <Fact label="Huoneet">{apartment.floorPlan}</Fact>
-        <Fact label="Pinta-ala">{area === null ? null : printArea(area)}</Fact>
+        <Fact label={apartmentFields.floorPlan.label}>{apartment.floorPlan}</Fact>
+        <Fact label={apartmentFields.area.label}>{area === null ? null : printArea(area)}</Fact>
         <Fact label="Tyyppi">{kind.filter(Boolean).join(', ')}</Fact>
-        {apartment.shares !== null && <Fact label="Osakkeita">{printNumber(apartment.shares)}</Fact>}
+        {apartment.shares !== null && <Fact label={apartmentFields.shares.label}>{printNumber(apartment.shares)}</Fact>}
         <Fact label="Taloyhtiölle kuukaudessa">{printMoney(charges.total)}</Fact>
         {charges.loansLeft > 0 && <Fact label="Lainaosuutta jäljellä">{printMoney(charges.loansLeft)}</Fact>}
-        <Fact label="Sopimuksia yhtä aikaa">{apartment.concurrentContracts}</Fact>
-        {apartment.regulatedRent && <Fact label="Vuokra">Säännelty (Varke)</Fact>}
+        {energy && <Fact label={apartmentFields.energy.label}>{energy}</Fact>}
+        <Fact label={apartmentFields.concurrentContracts.label}>{apartment.concurrentContracts}</Fact>
+        {apartment.regulatedRent && <Fact label={apartmentFields.regulatedRent.label}>Kyllä (Varke)</Fact>}
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
-        <Fact label="Omistajat">{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>
-        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+        <Fact label={apartmentFields.owners.label}>{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>
+        {comments && <Fact label={apartmentFields.comments.label}>{comments}</Fact>}
       </Facts>
       {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
     </Card>

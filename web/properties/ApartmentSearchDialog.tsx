@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { dayOrNone, text } from '#shared/base/fields.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { areInOrder, wrongWayRound } from '#shared/properties/apartment-search.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -61,7 +62,7 @@ export function ApartmentSearchDialog({ list, onClose }: Props) {
     >
       <DayField name="startDate" label="Vapaana alkaen" />
       <DayField name="endDate" label="Vapaana asti" hint="Tyhjä tarkoittaa toistaiseksi." />
-      <TextField name="city" label="Paikkakunta" />
+      <TextField name="city" label={apartmentFields.city.label} />
       <SelectField
         name="furnished"
         label="Kalustus"
@@ -73,8 +74,8 @@ export function ApartmentSearchDialog({ list, onClose }: Props) {
       />
       <WholeNumberField name="roomsFrom" label="Huoneita vähintään" />
       <WholeNumberField name="roomsTo" label="Huoneita enintään" />
-      <NumberField name="areaFrom" label="Pinta-ala vähintään" unit="m²" />
-      <NumberField name="areaTo" label="Pinta-ala enintään" unit="m²" />
+      <NumberField name="areaFrom" label={`${apartmentFields.area.label} vähintään`} unit={apartmentFields.area.unit} />
+      <NumberField name="areaTo" label={`${apartmentFields.area.label} enintään`} unit={apartmentFields.area.unit} />
       <MoneyField name="rentFrom" label="Vuokra vähintään" />
       <MoneyField name="rentTo" label="Vuokra enintään" hint="Sopimuksen vuokra, ennen ensimmäistä sopimusta arvio." />
     </FormDialog>

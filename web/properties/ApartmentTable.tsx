@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
@@ -13,12 +14,13 @@ import { ApartmentState } from './ApartmentState.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
 const columns: Column<NamedApartmentRow>[] = [
-  { key: 'fullAddress', title: 'Osoite', to: ({ _id }) => `/apartment/overview/${_id}` },
-  { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'zipCode', title: 'Postinumero', extra: true },
-  { key: 'city', title: 'Paikkakunta' },
-  { key: 'floorPlan', title: 'Huoneet' },
-  { key: 'area', title: 'Pinta-ala, m²', kind: 'number', sum: true },
+  { key: 'fullAddress', title: apartmentFields.fullAddress.label, to: ({ _id }) => `/apartment/overview/${_id}` },
+  { key: 'condominiumName', title: apartmentFields.condominiumName.label },
+  { key: 'zipCode', title: apartmentFields.zipCode.label, extra: true },
+  { key: 'city', title: apartmentFields.city.label },
+  { key: 'floorPlan', title: apartmentFields.floorPlan.label },
+  { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
+  { key: 'energy', title: apartmentFields.energy.label, extra: true },
   { key: 'activeForRent', title: 'Tila', cell: (apartment) => <ApartmentState apartment={apartment} /> },
 ]
 const withoutCondominium = columns.filter(({ key }) => key !== 'condominiumName')

@@ -3,9 +3,9 @@ import { printDay } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printed } from '#shared/formats/table-columns.ts'
-import { type NamedApartment, salesInfoLabels } from '#shared/properties/apartment.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
+import type { NamedApartment } from '#shared/properties/apartment.ts'
 import { type RewardTerms, rewardTypeLabels, sharesWarning } from '#shared/properties/assignment.ts'
-import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
 import { Card, CardColumn } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -23,7 +23,7 @@ export const apartmentTabs = (apartment: NamedApartment): readonly Tab[] => [
   { key: 'condition', label: 'Huoneet ja kunto', content: () => <Condition apartment={apartment} /> },
   {
     key: 'images',
-    label: 'Kuvat',
+    label: apartmentFields.images.label,
     ...(apartment.images.length > 0 && { count: apartment.images.length }),
     content: () => <ImagesTab id={apartment._id} />,
   },
@@ -35,11 +35,13 @@ function Condition({ apartment }: Props) {
   return (
     <Card title="Huoneet ja kunto">
       <Facts>
-        <Fact label="Huoneet">{rooms.length > 0 ? <Rooms apartment={apartment} /> : null}</Fact>
-        <Fact label="Kunto">{condition}</Fact>
-        <Fact label="Kunto tarkastettu">{conditionCheckDate && printDay(conditionCheckDate)}</Fact>
-        <Fact label="Kunto valokuvattu">{photos ? 'Kyllä' : 'Ei'}</Fact>
-        <Fact label="Odottavat korjaukset">{repairsWaiting}</Fact>
+        <Fact label={apartmentFields.rooms.label}>{rooms.length > 0 ? <Rooms apartment={apartment} /> : null}</Fact>
+        <Fact label={apartmentFields.condition.label}>{condition}</Fact>
+        <Fact label={apartmentFields.conditionCheckDate.label}>
+          {conditionCheckDate && printDay(conditionCheckDate)}
+        </Fact>
+        <Fact label={apartmentFields.photos.label}>{photos ? 'Kyllä' : 'Ei'}</Fact>
+        <Fact label={apartmentFields.repairsWaiting.label}>{repairsWaiting}</Fact>
       </Facts>
     </Card>
   )
@@ -58,13 +60,25 @@ function Sales({ apartment }: Props) {
     <CardColumn>
       <Card title="Kauppatiedot">
         <Facts>
-          <Fact label={salesInfoLabels.purchaseDate}>{printed(salesInfo.purchaseDate, 'day')}</Fact>
-          <Fact label={salesInfoLabels.purchasePrice}>{printed(salesInfo.purchasePrice, 'money')}</Fact>
-          <Fact label={salesInfoLabels.deptFreePrice}>{printed(salesInfo.deptFreePrice, 'money')}</Fact>
-          <Fact label={salesInfoLabels.priceWithTaxes}>{printed(salesInfo.priceWithTaxes, 'money')}</Fact>
-          <Fact label={salesInfoLabels.estimatedPrice}>{printed(salesInfo.estimatedPrice, 'money')}</Fact>
-          <Fact label={salesInfoLabels.estimatedRent}>{printed(salesInfo.estimatedRent, 'money')}</Fact>
-          {invoiceData.costCentre && <Fact label={invoiceDataLabels.costCentre}>{invoiceData.costCentre}</Fact>}
+          <Fact label={apartmentFields['salesInfo.purchaseDate'].label}>{printed(salesInfo.purchaseDate, 'day')}</Fact>
+          <Fact label={apartmentFields['salesInfo.purchasePrice'].label}>
+            {printed(salesInfo.purchasePrice, 'money')}
+          </Fact>
+          <Fact label={apartmentFields['salesInfo.deptFreePrice'].label}>
+            {printed(salesInfo.deptFreePrice, 'money')}
+          </Fact>
+          <Fact label={apartmentFields['salesInfo.priceWithTaxes'].label}>
+            {printed(salesInfo.priceWithTaxes, 'money')}
+          </Fact>
+          <Fact label={apartmentFields['salesInfo.estimatedPrice'].label}>
+            {printed(salesInfo.estimatedPrice, 'money')}
+          </Fact>
+          <Fact label={apartmentFields['salesInfo.estimatedRent'].heading}>
+            {printed(salesInfo.estimatedRent, 'money')}
+          </Fact>
+          {invoiceData.costCentre && (
+            <Fact label={apartmentFields['invoiceData.costCentre'].label}>{invoiceData.costCentre}</Fact>
+          )}
         </Facts>
       </Card>
       {(apartment.assignment.inUse || apartment.assignment.earlier.length > 0) && (
@@ -81,11 +95,11 @@ function AssignmentFacts({ apartment: { assignment } }: Props) {
   return (
     <Card title="Toimeksianto">
       <Facts>
-        <Fact label="Palkkion peruste">{rewardTypeLabels[rewardType]}</Fact>
+        <Fact label={apartmentFields['assignment.rewardType'].label}>{rewardTypeLabels[rewardType]}</Fact>
         <Fact label="Palkkio veroineen">{rewardText({ rewardType, percent, fixedAmountPerMonth })}</Fact>
-        {validFrom && <Fact label="Palkkio voimassa alkaen">{printed(validFrom, 'day')}</Fact>}
+        {validFrom && <Fact label={apartmentFields['assignment.validFrom'].label}>{printed(validFrom, 'day')}</Fact>}
         {earlier.length > 0 && (
-          <Fact label="Aiemmat palkkiot">
+          <Fact label={apartmentFields['assignment.earlier'].label}>
             {earlier.toReversed().map((terms) => (
               <div key={terms.validFrom}>
                 {terms.validFrom ? `${printed(terms.validFrom, 'day')} alkaen ` : 'Alusta asti '}
@@ -94,9 +108,9 @@ function AssignmentFacts({ apartment: { assignment } }: Props) {
             ))}
           </Fact>
         )}
-        <Fact label="Alkaa">{printed(assignmentStart, 'day')}</Fact>
-        <Fact label="Päättyy">{printed(assignmentEnd, 'day')}</Fact>
-        <Fact label="Välittäjät">
+        <Fact label={apartmentFields['assignment.assignmentStart'].label}>{printed(assignmentStart, 'day')}</Fact>
+        <Fact label={apartmentFields['assignment.assignmentEnd'].label}>{printed(assignmentEnd, 'day')}</Fact>
+        <Fact label={apartmentFields['assignment.realtors'].label}>
           {realtors.length === 0
             ? null
             : realtors.map(({ name, rewardPercent }) => (
@@ -105,7 +119,7 @@ function AssignmentFacts({ apartment: { assignment } }: Props) {
                 </div>
               ))}
         </Fact>
-        {comments && <Fact label="Ehdot">{comments}</Fact>}
+        {comments && <Fact label={apartmentFields['assignment.comments'].label}>{comments}</Fact>}
       </Facts>
       {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}
     </Card>

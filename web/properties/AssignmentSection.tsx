@@ -2,6 +2,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { rewardTypeLabels, rewardTypes, sharesWarning } from '#shared/properties/assignment.ts'
 import type { Option } from '../ui/choice/use-option-search.ts'
@@ -27,11 +28,11 @@ export function AssignmentSection() {
   const hasTerms = saved?.inUse || (saved?.earlier?.length ?? 0) > 0
   return (
     <Section title="Toimeksianto" anchor="assignment">
-      <CheckField name="assignment.inUse" label="Toimeksianto omistajalta" />
+      <CheckField name="assignment.inUse" label={apartmentFields['assignment.inUse'].label} />
       {(inUse || hasTerms) && (
         <DayField
           name="assignment.validFrom"
-          label="Palkkio voimassa alkaen"
+          label={apartmentFields['assignment.validFrom'].label}
           hint={
             hasTerms
               ? 'Kun muutat palkkiota, anna päivä, josta alkaen se on voimassa. Sitä ennen alkaneet kaudet ja jo tilitetyt vuokrat pysyvät ennallaan.'
@@ -41,26 +42,30 @@ export function AssignmentSection() {
       )}
       {inUse && (
         <>
-          <SelectField name="assignment.rewardType" label="Palkkion peruste" options={types} />
+          <SelectField
+            name="assignment.rewardType"
+            label={apartmentFields['assignment.rewardType'].label}
+            options={types}
+          />
           {type === 'percent' ? (
             <NumberField
               name="assignment.percent"
-              label="Palkkio vuokrasta"
-              unit="%"
+              label={apartmentFields['assignment.percent'].label}
+              unit={apartmentFields['assignment.percent'].unit}
               added={100}
-              hint="Sisältää arvonlisäveron."
+              hint={apartmentFields['assignment.percent'].hint}
             />
           ) : (
             <MoneyField
               name="assignment.fixedAmountPerMonth"
-              label="Palkkio"
-              unit="€/kk"
-              hint="Sisältää arvonlisäveron."
+              label={apartmentFields['assignment.fixedAmountPerMonth'].label}
+              unit={apartmentFields['assignment.fixedAmountPerMonth'].unit}
+              hint={apartmentFields['assignment.fixedAmountPerMonth'].hint}
             />
           )}
-          <DayField name="assignment.assignmentStart" label="Alkaa" />
-          <DayField name="assignment.assignmentEnd" label="Päättyy" />
-          <TextareaField name="assignment.comments" label="Toimeksiannon ehdot" span={2} />
+          <DayField name="assignment.assignmentStart" label={apartmentFields['assignment.assignmentStart'].label} />
+          <DayField name="assignment.assignmentEnd" label={apartmentFields['assignment.assignmentEnd'].label} />
+          <TextareaField name="assignment.comments" label={apartmentFields['assignment.comments'].label} span={2} />
           <Realtors />
         </>
       )}
@@ -79,11 +84,24 @@ function RealtorField({ path, saved }: RealtorProps) {
   const { setValue } = useFormContext()
   if (saved?.name && !saved.realtorId) {
     return (
-      <PlainTextField name={`${path}.name`} label="Välittäjän nimi" required hint="Ei ole välittäjien luettelossa." />
+      <PlainTextField
+        name={`${path}.name`}
+        label={apartmentFields['assignment.realtors.name'].label}
+        required
+        hint="Ei ole välittäjien luettelossa."
+      />
     )
   }
   const took = (option: Option | undefined) => setValue(`${path}.name`, option?.label ?? '', { shouldDirty: true })
-  return <RealtorPicker name={`${path}.realtorId`} label="Välittäjä" required chosen={saved?.name} onPicked={took} />
+  return (
+    <RealtorPicker
+      name={`${path}.realtorId`}
+      label={apartmentFields['assignment.realtors.realtorId'].label}
+      required
+      chosen={saved?.name}
+      onPicked={took}
+    />
+  )
 }
 
 function Realtors() {
@@ -104,7 +122,12 @@ function Realtors() {
         {(path, at) => (
           <>
             <RealtorField path={path} saved={fields[at]} />
-            <PlainNumberField name={`${path}.rewardPercent`} label="Osuus palkkiosta" unit="%" required />
+            <PlainNumberField
+              name={`${path}.rewardPercent`}
+              label={apartmentFields['assignment.realtors.rewardPercent'].label}
+              unit={apartmentFields['assignment.realtors.rewardPercent'].unit}
+              required
+            />
           </>
         )}
       </RowsField>

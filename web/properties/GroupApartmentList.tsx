@@ -1,4 +1,5 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { AccountChoice } from '../app/frame/AccountChoice.tsx'
 import { inAccount } from '../app/frame/views.ts'
@@ -14,13 +15,18 @@ type Row = InputOf<(typeof apartmentListApi)['listApartments']['reply']>['rows']
 const placeOf = ({ account = '', accountName = '' }: Row) => ({ account, accountName })
 
 const columns: readonly Column<Row>[] = [
-  { key: 'fullAddress', title: 'Osoite', to: (row) => inAccount(`/apartment/overview/${row._id}`, placeOf(row)) },
+  {
+    key: 'fullAddress',
+    title: apartmentFields.fullAddress.label,
+    to: (row) => inAccount(`/apartment/overview/${row._id}`, placeOf(row)),
+  },
   { key: 'accountName', title: 'Tili' },
-  { key: 'condominiumName', title: 'Taloyhtiö' },
-  { key: 'zipCode', title: 'Postinumero', extra: true },
-  { key: 'city', title: 'Paikkakunta' },
-  { key: 'floorPlan', title: 'Huoneet' },
-  { key: 'area', title: 'Pinta-ala, m²', kind: 'number', sum: true },
+  { key: 'condominiumName', title: apartmentFields.condominiumName.label },
+  { key: 'zipCode', title: apartmentFields.zipCode.label, extra: true },
+  { key: 'city', title: apartmentFields.city.label },
+  { key: 'floorPlan', title: apartmentFields.floorPlan.label },
+  { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
+  { key: 'energy', title: apartmentFields.energy.label, extra: true },
   { key: 'activeForRent', title: 'Tila', cell: (apartment) => <ApartmentState apartment={apartment} /> },
 ]
 

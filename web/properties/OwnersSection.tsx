@@ -4,6 +4,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { sumBy } from '#shared/base/money.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { type ApartmentDraft, holdingsWarning } from '#shared/properties/apartment.ts'
 import { useSession } from '../app/session.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
@@ -35,13 +36,23 @@ export function OwnersSection({ names }: Props) {
           {fields.map(({ id, onModel, ownerId }, at) => (
             <li key={id} className={css.owner}>
               {onModel === 'Account' ? (
-                <Field label="Omistaja">
+                <Field label={apartmentFields['owners.ownerId'].label}>
                   {(wiring) => <input {...wiring} readOnly value={names.get(ownerId) ?? account?.name ?? ''} />}
                 </Field>
               ) : (
-                <PartnerPicker name={`owners.${at}.ownerId`} label="Omistaja" required chosen={names.get(ownerId)} />
+                <PartnerPicker
+                  name={`owners.${at}.ownerId`}
+                  label={apartmentFields['owners.ownerId'].label}
+                  required
+                  chosen={names.get(ownerId)}
+                />
               )}
-              <NumberField name={`owners.${at}.holding`} label="Osuus" unit="%" required />
+              <NumberField
+                name={`owners.${at}.holding`}
+                label={apartmentFields['owners.holding'].label}
+                unit={apartmentFields['owners.holding'].unit}
+                required
+              />
               <span className={css.remove}>
                 <IconButton
                   icon={TrashIcon}

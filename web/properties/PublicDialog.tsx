@@ -3,6 +3,7 @@ import type { NamedApartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { depositWarning, lawOfHome } from '#shared/properties/deposit-ceiling.ts'
 import { energyClasses, energyExemptionLabels, energyYears } from '#shared/properties/energy.ts'
+import { publicApartmentFields } from '#shared/properties/public-apartment.fields.ts'
 import { PublicSettingsOfApartmentDraft } from '#shared/properties/public-apartment.ts'
 import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
@@ -45,42 +46,75 @@ export function PublicDialog({ apartment, onClose }: Props) {
       submit="Tallenna"
       schema={PublicSettingsOfApartmentDraft}
       values={settingsOf(apartment)}
-      latest={latestOf(async () => settingsOf((await call(propertiesApi.readApartment, { params })).apartment))}
+      latest={latestOf(
+        'apartment',
+        async () => settingsOf((await call(propertiesApi.readApartment, { params })).apartment),
+        'public.',
+      )}
       save={async (body) => settingsOf((await call(propertiesApi.updatePublicSettings, { params, body })).apartment)}
       saved="Julkiset tiedot tallennettu"
       onClose={onClose}
     >
-      <CheckField
-        name="inUse"
-        label="Kohde näkyy kaikille"
-        hint="Vaatii kuvia, pohjaratkaisun ja tämän lomakkeen tiedot. Näkyy, kun myös tilin julkiset tiedot ovat käytössä."
+      <CheckField name="inUse" label={publicApartmentFields.inUse.label} hint={publicApartmentFields.inUse.hint} />
+      <TextField
+        name="title"
+        label={publicApartmentFields.title.label}
+        placeholder="Valoisa kaksio keskustassa"
+        span={2}
       />
-      <TextField name="title" label="Otsikko" placeholder="Valoisa kaksio keskustassa" span={2} />
-      <TextareaField name="description" label="Kuvaus" span={3} />
-      <MoneyField name="rent" label="Vuokra" unit="€/kk" noneValue={null} />
-      <MoneyField name="deposit" label="Vakuus" noneValue={null} hint="0, jos vakuutta ei ole." />
+      <TextareaField name="description" label={publicApartmentFields.description.label} span={3} />
+      <MoneyField
+        name="rent"
+        label={publicApartmentFields.rent.label}
+        unit={publicApartmentFields.rent.unit}
+        noneValue={null}
+      />
+      <MoneyField
+        name="deposit"
+        label={publicApartmentFields.deposit.label}
+        noneValue={null}
+        hint={publicApartmentFields.deposit.hint}
+      />
       <CeilingWarning houseType={apartment.houseType} />
-      <DayField name="availableFrom" label="Vapautuu" hint="Tyhjä tarkoittaa heti." />
+      <DayField
+        name="availableFrom"
+        label={publicApartmentFields.availableFrom.label}
+        hint={publicApartmentFields.availableFrom.hint}
+      />
       <TextareaField
         name="rentIncludes"
-        label="Mitä vuokraan sisältyy"
+        label={publicApartmentFields.rentIncludes.label}
         rows={2}
         span={3}
-        hint="Esimerkiksi: lämmitys ja laajakaista. Vesi 22 €/hlö/kk, sähkö oman kulutuksen mukaan."
+        hint={publicApartmentFields.rentIncludes.hint}
       />
-      <SelectField name="energyClass" label="Energialuokka" none="Ei valittu" options={asOptions(energyClasses)} />
-      <SelectField name="energyYear" label="Todistuksen vuosi" none="Ei valittu" options={asOptions(energyYears)} />
+      <SelectField
+        name="energyClass"
+        label={publicApartmentFields.energyClass.label}
+        none="Ei valittu"
+        options={asOptions(energyClasses)}
+      />
+      <SelectField
+        name="energyYear"
+        label={publicApartmentFields.energyYear.label}
+        none="Ei valittu"
+        options={asOptions(energyYears)}
+      />
       <SelectField
         name="energyExemption"
-        label="Tai miksi todistusta ei tarvita"
+        label={publicApartmentFields.energyExemption.label}
         none="Todistus tarvitaan"
         options={exemptions}
       />
-      <TextField name="contactName" label="Yhteyshenkilö" hint="Tyhjänä näkyvät tilin julkiset yhteystiedot." />
-      <TextField name="contactEmail" label="Sähköposti" type="email" />
-      <TextField name="contactPhone" label="Puhelin" type="tel" />
-      <CheckField name="exactAddress" label="Talon ja oven numero näkyvät" />
-      <CheckField name="images" label="Kuvat näkyvät" />
+      <TextField
+        name="contactName"
+        label={publicApartmentFields.contactName.label}
+        hint={publicApartmentFields.contactName.hint}
+      />
+      <TextField name="contactEmail" label={publicApartmentFields.contactEmail.label} type="email" />
+      <TextField name="contactPhone" label={publicApartmentFields.contactPhone.label} type="tel" />
+      <CheckField name="exactAddress" label={publicApartmentFields.exactAddress.label} />
+      <CheckField name="images" label={publicApartmentFields.images.label} />
     </FormDialog>
   )
 }

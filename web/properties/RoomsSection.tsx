@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Section } from '../ui/form/Form.tsx'
@@ -30,7 +31,14 @@ export function RoomsSection() {
         commands={(at) => [deedOf(at)]}
         add={{ label: 'Lisää huone', onSelect: () => append({ _id: '', name: '', active: true }) }}
       >
-        {(path) => <TextField name={`${path}.name`} label="Huoneen nimi" required placeholder="Makuuhuone 1" />}
+        {(path) => (
+          <TextField
+            name={`${path}.name`}
+            label={apartmentFields['rooms.name'].label}
+            required
+            placeholder="Makuuhuone 1"
+          />
+        )}
       </RowsField>
     </Section>
   )

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
@@ -68,11 +69,15 @@ export function ShareSections() {
           >
             {(path) => (
               <>
-                <TextField name={`${path}.name`} label="Laina" />
-                <MoneyField name={`${path}.amount`} label="Maksu" unit="€/kk" />
-                <MoneyField name={`${path}.totalAmount`} label="Osuus alussa" />
-                <DayField name={`${path}.startDate`} label="Alkoi" />
-                <DayField name={`${path}.endDate`} label="Maksettu pois" />
+                <TextField name={`${path}.name`} label={apartmentFields['oldLoans.name'].label} />
+                <MoneyField
+                  name={`${path}.amount`}
+                  label={apartmentFields['oldLoans.amount'].label}
+                  unit={apartmentFields['oldLoans.amount'].unit}
+                />
+                <MoneyField name={`${path}.totalAmount`} label={apartmentFields['oldLoans.totalAmount'].label} />
+                <DayField name={`${path}.startDate`} label={apartmentFields['oldLoans.startDate'].label} />
+                <DayField name={`${path}.endDate`} label={apartmentFields['oldLoans.endDate'].label} />
               </>
             )}
           </RowsField>
@@ -87,15 +92,19 @@ function ShareFields({ path, loans }: { path: string; loans: readonly Condominiu
     <>
       <SelectField
         name={`${path}.condominiumLoanId`}
-        label="Laina"
+        label={apartmentFields['currentLoans.condominiumLoanId'].label}
         required
         none="Valitse laina"
         options={loans.map(({ _id, name }) => [_id, name])}
       />
-      <MoneyField name={`${path}.amount`} label="Maksu" unit="€/kk" />
-      <MoneyField name={`${path}.totalAmount`} label="Osuus alussa" />
-      <MoneyField name={`${path}.currentAmount`} label="Jäljellä" />
-      <DayField name={`${path}.startDate`} label="Alkaen" />
+      <MoneyField
+        name={`${path}.amount`}
+        label={apartmentFields['currentLoans.amount'].label}
+        unit={apartmentFields['currentLoans.amount'].unit}
+      />
+      <MoneyField name={`${path}.totalAmount`} label={apartmentFields['currentLoans.totalAmount'].label} />
+      <MoneyField name={`${path}.currentAmount`} label={apartmentFields['currentLoans.currentAmount'].label} />
+      <DayField name={`${path}.startDate`} label={apartmentFields['currentLoans.startDate'].label} />
     </>
   )
 }

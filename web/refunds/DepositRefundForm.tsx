@@ -91,7 +91,9 @@ function DepositRefund({ original, note, deposit }: Props & { readonly deposit: 
       schema={DepositRefundDraft}
       values={note ? said(note) : { amount: most, billDate: today(), sendType }}
       save={save}
-      {...(note && { latest: latestOf(async () => said((await call(invoicesApi.readInvoice, { params })).invoice)) })}
+      {...(note && {
+        latest: latestOf('invoice', async () => said((await call(invoicesApi.readInvoice, { params })).invoice)),
+      })}
       saved={note ? 'Hyvityslasku tallennettu' : 'Hyvityslasku luotu. Tarkista se ja lähetä.'}
       onSaved={(made) => navigate(`/invoice/edit/${made._id}`)}
       submit={note ? 'Tallenna' : 'Luo hyvityslasku'}

@@ -78,6 +78,7 @@ function Refund({ original, note }: { original: Invoice; note?: Invoice }) {
       ? (await call(refundsApi.editRefund, { params: { id: note._id }, body })).invoice
       : (await call(refundsApi.createRefund, { body })).invoice
   const latest = latestOf(
+    'invoice',
     async () => (await call(invoicesApi.readInvoice, { params: { id: note?._id ?? _id } })).invoice,
   )
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { printSpan } from '#shared/base/day.ts'
 import { printArea, printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { type CompanyData, companyDataApi } from '#shared/reports/figures/company-data.ts'
 import { companyReportColumns, type RentReportRow, summedOfRents } from '#shared/reports/rent-report.ts'
 import { daysOf } from '#shared/reports/report-query.ts'
@@ -79,7 +80,7 @@ function Company({ company, columns, page }: Props) {
         <Facts>
           <Fact label="Y-tunnus">{company.businessId}</Fact>
           <Fact label="Vuokrakohteita">{printNumber(figures.apartments)}</Fact>
-          <Fact label="Pinta-ala">{printArea(figures.area)}</Fact>
+          <Fact label={apartmentFields.area.label}>{printArea(figures.area)}</Fact>
           <Fact label="Hoitovastikkeet, €/kk">{printMoney(figures.maintenance)}</Fact>
           <Fact label="Vesimaksut, €/kk">{printMoney(figures.water)}</Fact>
           <Fact label="Lainanhoito, €/kk">{printMoney(figures.loanPayments)}</Fact>

@@ -1,5 +1,6 @@
 import { moveOutLabels } from '../ending/move-outs.ts'
 import { type Lease, leaseTypes } from '../lease.ts'
+import { apartmentTexts, landlordTexts, type TextField, tenantTexts } from '../noun-texts.derived.ts'
 import { rentIncreaseTypeLabels } from '../rent-increase-type.ts'
 import { agreementFields } from './agreement-fields.ts'
 import { type ContractType, contractTypes } from './contract-types.ts'
@@ -11,52 +12,35 @@ export const yes = 'kyllä'
 export const no = 'ei'
 const yesOrNo = [yes, no]
 
-const landlordFields = fieldsOf('Vuokranantaja', [
-  ['landlords.names', 'Vuokranantajien nimet', 'Kotiranta Oy'],
-  ['landlord.name', 'Vuokranantajan nimi', 'Kotiranta Oy'],
-  ['landlord.identity', 'Vuokranantajan henkilö- tai Y-tunnus', '1234567-1'],
-  ['landlord.address', 'Vuokranantajan katuosoite', 'Rantakatu 1'],
-  ['landlord.zipCode', 'Vuokranantajan postinumero', '00100'],
-  ['landlord.city', 'Vuokranantajan paikkakunta', 'Helsinki'],
-  ['landlord.phone', 'Vuokranantajan puhelin', '09 123 4567'],
-  ['landlord.email', 'Vuokranantajan sähköposti', 'toimisto@kotiranta.example'],
-  ['landlord.bank', 'Vuokranantajan pankki', 'Nordea'],
-  ['landlord.iban', 'Tilinumero, jolle vuokra maksetaan', 'FI21 1234 5600 0007 85'],
-  ['landlord.payee', 'Vuokranmaksun saaja', 'Kotiranta Oy'],
-])
+/** The fields of a noun that models may speak of, as its dictionary has them. */
+const fieldsOfNoun = (group: string, texts: readonly TextField[]): FieldInfo[] =>
+  texts.map(({ name, label, sample, kind }) => ({
+    name,
+    label,
+    group,
+    sample,
+    ...(kind === 'yesNo' && { choices: yesOrNo }),
+  }))
 
-const tenantFields = fieldsOf('Vuokralainen', [
-  ['tenants.names', 'Vuokralaisten nimet', 'Virtanen Ville, Virtanen Viivi'],
-  ['tenant.name', 'Vuokralaisen nimi', 'Virtanen Ville'],
-  ['tenant.identity', 'Vuokralaisen henkilö- tai Y-tunnus', '131052-308T'],
-  ['tenant.address', 'Vuokralaisen katuosoite', 'Koivukuja 3 B 12'],
-  ['tenant.zipCode', 'Vuokralaisen postinumero', '00200'],
-  ['tenant.city', 'Vuokralaisen paikkakunta', 'Helsinki'],
-  ['tenant.phone', 'Vuokralaisen puhelin', '040 123 4567'],
-  ['tenant.email', 'Vuokralaisen sähköposti', 'ville.virtanen@posti.example'],
-  ['tenant.contactPersonName', 'Yhteyshenkilö', 'Mäkinen Maija'],
-  ['tenant.contactPersonPhone', 'Yhteyshenkilön puhelin', '050 765 4321'],
-  ['otherTenants.names', 'Muiden vuokralaisten nimet', 'Virtanen Viivi'],
-])
+const landlordFields = [
+  ...fieldsOf('Vuokranantaja', [['landlords.names', 'Vuokranantajien nimet', 'Kotiranta Oy']]),
+  ...fieldsOfNoun('Vuokranantaja', landlordTexts),
+  ...fieldsOf('Vuokranantaja', [['landlord.payee', 'Vuokranmaksun saaja', 'Kotiranta Oy']]),
+]
 
-const apartmentFields = fieldsOf('Vuokrakohde', [
-  ['apartment.fullAddress', 'Kohteen osoite ja huoneisto', 'Katajakatu 5 A 1'],
-  ['apartment.address', 'Kohteen katuosoite', 'Katajakatu 5'],
-  ['apartment.apartmentNumber', 'Huoneiston tunnus', 'A 1'],
-  ['apartment.zipCode', 'Kohteen postinumero', '00100'],
-  ['apartment.city', 'Kohteen paikkakunta', 'Helsinki'],
-  ['apartment.condominium', 'Taloyhtiö', 'Asunto Oy Katajanmarja'],
-  ['apartment.houseType', 'Kohteen tyyppi', 'Kerrostalo'],
-  ['apartment.floorPlan', 'Pohjaratkaisu', '2 h + k + s'],
-  ['apartment.area', 'Pinta-ala', '54,5 m²'],
-  ['apartment.floor', 'Kerros', '3'],
-  ['apartment.otherRooms', 'Huoneiston tilat', 'Olohuone, makuuhuone, keittiö, kylpyhuone'],
-  ['apartment.condition', 'Kunto', 'Hyvä'],
-  ['apartment.repairsWaiting', 'Sovitut korjaukset', 'Keittiön hana vaihdetaan'],
-  ['apartment.photos', 'Kunto on valokuvattu', yes, yesOrNo],
-  ['keys.codes', 'Avainten tunnukset', 'A 1-1, A 1-2'],
-  ['keys.count', 'Avainten määrä', '2'],
-])
+const tenantFields = [
+  ...fieldsOf('Vuokralainen', [['tenants.names', 'Vuokralaisten nimet', 'Virtanen Ville, Virtanen Viivi']]),
+  ...fieldsOfNoun('Vuokralainen', tenantTexts),
+  ...fieldsOf('Vuokralainen', [['otherTenants.names', 'Muiden vuokralaisten nimet', 'Virtanen Viivi']]),
+]
+
+const premisesFields = [
+  ...fieldsOfNoun('Vuokrakohde', apartmentTexts),
+  ...fieldsOf('Vuokrakohde', [
+    ['keys.codes', 'Avainten tunnukset', 'A 1-1, A 1-2'],
+    ['keys.count', 'Avainten määrä', '2'],
+  ]),
+]
 
 const documentFields = fieldsOf('Asiakirja', [
   ['document.date', 'Asiakirjan päivä', '22.11.2026'],
@@ -204,7 +188,7 @@ const noticeFields = fieldsOf('Korotus', [
   ['increase.sendType', 'Lähetystapa', 'Sähköposti'],
 ])
 
-const parties = [...landlordFields, ...tenantFields, ...apartmentFields]
+const parties = [...landlordFields, ...tenantFields, ...premisesFields]
 const catalogues: Record<ContractType, readonly FieldInfo[]> = {
   1: [
     ...parties,

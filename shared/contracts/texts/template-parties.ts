@@ -1,10 +1,13 @@
 import { type Day, printDay } from '../../base/day.ts'
-import { printArea, printPostalAddress } from '../../base/finnish.ts'
+import { printPostalAddress } from '../../base/finnish.ts'
 import { normaliseIban, printIban } from '../../identifiers/iban.ts'
+import { fullAddress } from '../../properties/apartment.ts'
+import { printEnergy } from '../../properties/energy.ts'
+import { apartmentTexts, landlordTexts, tenantTexts } from '../noun-texts.derived.ts'
 import { signingLandlords } from '../parties.ts'
 import type { PaidTo } from '../rent-account.ts'
 import type { PrintedParty, TemplateData } from './printed.ts'
-import { type Values, yesNo } from './printed-values.ts'
+import { nounValues, type Values } from './printed-values.ts'
 
 /** A landlord or tenant as a contract names them. */
 export interface Party {
@@ -36,6 +39,7 @@ export interface Premises {
   readonly condition: string
   readonly repairsWaiting: string
   readonly photos: boolean
+  readonly public: Parameters<typeof printEnergy>[0]
 }
 
 /** Everybody and everything that every kind of document may speak of. */
@@ -68,17 +72,16 @@ export function surroundingValues({
   const [tenant, ...others] = tenants
   return {
     'landlords.names': namesOf(landlords),
-    ...partyValues('landlord', landlord),
-    'landlord.bank': isOwn(iban, landlord) ? (landlord?.bank ?? '') : '',
-    'landlord.iban': printIban(iban),
+    ...nounValues(landlordTexts, {
+      ...identified(landlord),
+      bank: isOwn(iban, landlord) ? landlord?.bank : '',
+      iban: printIban(iban),
+    }),
     'landlord.payee': payee,
     'tenants.names': namesOf(tenants),
-    ...partyValues('tenant', tenant),
-    'tenant.contactPersonName': tenant?.contactPersonName ?? '',
-    'tenant.contactPersonPhone': tenant?.contactPersonPhone ?? '',
+    ...nounValues(tenantTexts, identified(tenant)),
     'otherTenants.names': namesOf(others),
-    ...premisesValues(apartment),
-    'apartment.condominium': condominium,
+    ...premisesValues(apartment, condominium),
     'keys.codes': keys.join(', '),
     'keys.count': keys.length > 0 ? String(keys.length) : '',
     'document.date': printDay(today),
@@ -95,31 +98,19 @@ const isOwn = (iban: string, landlord: Party | undefined): boolean =>
 
 const identityOf = ({ isCompany, social, businessId }: Party): string => (isCompany ? businessId : social)
 
-const partyValues = (as: 'landlord' | 'tenant', party: Party | undefined): Values => ({
-  [`${as}.name`]: party?.name ?? '',
-  [`${as}.identity`]: party ? identityOf(party) : '',
-  [`${as}.address`]: party?.address ?? '',
-  [`${as}.zipCode`]: party?.zipCode ?? '',
-  [`${as}.city`]: party?.city ?? '',
-  [`${as}.phone`]: party?.phone ?? '',
-  [`${as}.email`]: party?.email ?? '',
-})
+const identified = (party: Party | undefined) => party && { ...party, identity: identityOf(party) }
 
-const premisesValues = (at: Premises | undefined): Values => ({
-  'apartment.fullAddress': at ? `${at.address} ${at.apartmentNumber}`.trim() : '',
-  'apartment.address': at?.address ?? '',
-  'apartment.apartmentNumber': at?.apartmentNumber ?? '',
-  'apartment.zipCode': at?.zipCode ?? '',
-  'apartment.city': at?.city ?? '',
-  'apartment.houseType': at?.houseType ?? '',
-  'apartment.floorPlan': at?.floorPlan ?? '',
-  'apartment.area': at?.area ? printArea(at.area) : '',
-  'apartment.floor': at?.floor ?? '',
-  'apartment.otherRooms': at ? roomsOf(at) : '',
-  'apartment.condition': at?.condition ?? '',
-  'apartment.repairsWaiting': at?.repairsWaiting ?? '',
-  'apartment.photos': yesNo(at?.photos),
-})
+/** Every field of the home that its dictionary lets texts speak of. */
+function premisesValues(at: Premises | undefined, condominium: string): Values {
+  const told = at && {
+    ...at,
+    condominium,
+    fullAddress: fullAddress(at),
+    otherRooms: roomsOf(at),
+    energy: printEnergy(at.public),
+  }
+  return nounValues(apartmentTexts, told)
+}
 
 const roomsOf = ({ rooms }: Premises): string =>
   rooms

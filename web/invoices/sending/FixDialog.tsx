@@ -3,6 +3,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { type FixView, InvoiceFix } from '#shared/invoices/invoice-fix.ts'
 import { type SendType, sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
@@ -125,9 +126,9 @@ function PayerFields({ isHome }: { readonly isHome: boolean }) {
       {way === 'email' && <TextField name="email" label="Sähköposti" type="email" required />}
       {way === 'evoice' && (
         <>
-          <TextField name="evoiceAddress" label="Verkkolaskuosoite" required />
-          <TextField name="evoiceOperator" label="Operaattorin tunnus" required />
-          <TextField name="evoiceId" label="Vastaanottajan tunnus" />
+          <TextField name="evoiceAddress" label={tenantFields['evoice.evoiceAddress'].label} required />
+          <TextField name="evoiceOperator" label={tenantFields['evoice.evoiceOperator'].label} required />
+          <TextField name="evoiceId" label={tenantFields['evoice.evoiceId'].label} />
         </>
       )}
       <TextField name="address" label="Katuosoite" {...(isHome && { hint: 'Ehdotus: vuokrakohteen osoite.' })} />

@@ -1,3 +1,4 @@
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { NamedApartment } from '#shared/properties/apartment.ts'
 import { today } from '../../app/today.ts'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
@@ -18,8 +19,8 @@ interface ChargeRow {
 const chargeColumns: readonly Column<ChargeRow>[] = [
   { key: 'kind', title: 'Maksu' },
   { key: 'amount', title: '€/kk', kind: 'money' },
-  { key: 'startDate', title: 'Alkaen', kind: 'day' },
-  { key: 'endDate', title: 'Päättyi', kind: 'day' },
+  { key: 'startDate', title: apartmentFields['oldWaterCharges.startDate'].label, kind: 'day' },
+  { key: 'endDate', title: apartmentFields['oldWaterCharges.endDate'].label, kind: 'day' },
   { key: 'state', title: 'Tila', sort: false, cell: (row) => <ChargeState row={row} /> },
 ]
 
@@ -33,8 +34,11 @@ function ChargeState({ row: { startDate, endDate } }: { row: ChargeRow }) {
 export function ChargeTable({ apartment }: Props) {
   const { maintenanceCharge, oldMaintenanceCharges, waterCharge, oldWaterCharges } = apartment
   const history = [
-    { kind: 'Hoitovastike', all: [{ ...maintenanceCharge, endDate: '' }, ...oldMaintenanceCharges] },
-    { kind: 'Vesimaksu', all: [{ ...waterCharge, endDate: '' }, ...oldWaterCharges] },
+    {
+      kind: apartmentFields['maintenanceCharge.amount'].label,
+      all: [{ ...maintenanceCharge, endDate: '' }, ...oldMaintenanceCharges],
+    },
+    { kind: apartmentFields['waterCharge.amount'].label, all: [{ ...waterCharge, endDate: '' }, ...oldWaterCharges] },
   ]
   const rows = history.flatMap(({ kind, all }) =>
     all

@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { DayField } from '../../ui/day/DayField.tsx'
 import { MoneyField } from '../../ui/field/NumberField.tsx'
@@ -12,8 +13,20 @@ import css from './ChargesSection.module.css'
 type Values = InputOf<typeof ApartmentDraft>
 
 const kinds = [
-  { now: 'maintenanceCharge', old: 'oldMaintenanceCharges', label: 'Hoitovastike', before: 'Aiempi hoitovastike' },
-  { now: 'waterCharge', old: 'oldWaterCharges', label: 'Vesimaksu', before: 'Aiempi vesimaksu' },
+  {
+    now: 'maintenanceCharge',
+    old: 'oldMaintenanceCharges',
+    label: apartmentFields['maintenanceCharge.amount'].label,
+    from: apartmentFields['maintenanceCharge.startDate'].label,
+    before: 'Aiempi hoitovastike',
+  },
+  {
+    now: 'waterCharge',
+    old: 'oldWaterCharges',
+    label: apartmentFields['waterCharge.amount'].label,
+    from: apartmentFields['waterCharge.startDate'].label,
+    before: 'Aiempi vesimaksu',
+  },
 ] as const
 
 /** What the housing company charges for the apartment, now and before. */
@@ -25,7 +38,7 @@ export const ChargesSection = () => (
   </Section>
 )
 
-function ChargeFields({ kind: { now, old, label, before } }: { kind: (typeof kinds)[number] }) {
+function ChargeFields({ kind: { now, old, label, from, before } }: { kind: (typeof kinds)[number] }) {
   const { getValues, setValue } = useFormContext<Values>()
   const { fields, append, remove } = useFieldArray<Values, typeof old>({ name: old })
   const current = useWatch<Values, typeof now>({ name: now })
@@ -36,8 +49,8 @@ function ChargeFields({ kind: { now, old, label, before } }: { kind: (typeof kin
   }
   return (
     <>
-      <MoneyField name={`${now}.amount`} label={label} unit="€/kk" />
-      <DayField name={`${now}.startDate`} label={`${label} alkaen`} />
+      <MoneyField name={`${now}.amount`} label={label} unit={apartmentFields['maintenanceCharge.amount'].unit} />
+      <DayField name={`${now}.startDate`} label={from} />
       <div className={css.beside}>
         {Boolean(current?.amount) && !isLocked && <Button onClick={begin}>Siirrä aiempiin</Button>}
       </div>
@@ -50,9 +63,13 @@ function ChargeFields({ kind: { now, old, label, before } }: { kind: (typeof kin
       >
         {(path) => (
           <>
-            <MoneyField name={`${path}.amount`} label="Määrä" unit="€/kk" />
-            <DayField name={`${path}.startDate`} label="Alkoi" />
-            <DayField name={`${path}.endDate`} label="Päättyi" />
+            <MoneyField
+              name={`${path}.amount`}
+              label={apartmentFields['oldWaterCharges.amount'].label}
+              unit={apartmentFields['oldWaterCharges.amount'].unit}
+            />
+            <DayField name={`${path}.startDate`} label={apartmentFields['oldWaterCharges.startDate'].label} />
+            <DayField name={`${path}.endDate`} label={apartmentFields['oldWaterCharges.endDate'].label} />
           </>
         )}
       </RowsField>

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { condominiumFields } from '#shared/properties/condominium.fields.ts'
 import { type Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
 import { serviceAccountMethodLabels, serviceAccountMethods } from '#shared/properties/invoice-data.ts'
 import { call } from '../../app/call.ts'
@@ -44,7 +45,10 @@ export function EditCondominium() {
           title={condominium.name}
           cancel={`/condominium/overview/${id}`}
           values={condominium}
-          latest={latestOf(async () => (await call(propertiesApi.readCondominium, { params })).condominium)}
+          latest={latestOf(
+            'condominium',
+            async () => (await call(propertiesApi.readCondominium, { params })).condominium,
+          )}
           save={(draft) => update(id, draft)}
         />
       )}
@@ -80,22 +84,27 @@ function CondominiumForm(page: Props) {
       saved="Taloyhtiö tallennettu"
     >
       <Section title="Perustiedot">
-        <TextField name="name" label="Nimi" required span={2} placeholder="Asunto Oy …" />
-        <TextField name="businessId" label="Y-tunnus" placeholder="1234567-8" />
+        <TextField name="name" label={condominiumFields.name.label} required span={2} placeholder="Asunto Oy …" />
+        <TextField name="businessId" label={condominiumFields.businessId.label} placeholder="1234567-8" />
         <AddressSearch />
-        <TextField name="address" label="Katuosoite" />
-        <TextField name="zipCode" label="Postinumero" />
-        <TextField name="city" label="Paikkakunta" />
-        <TextField name="country" label="Maa" />
+        <TextField name="address" label={condominiumFields.address.label} />
+        <TextField name="zipCode" label={condominiumFields.zipCode.label} />
+        <TextField name="city" label={condominiumFields.city.label} />
+        <TextField name="country" label={condominiumFields.country.label} />
       </Section>
       <Section title="Isännöitsijä">
-        <TextField name="administrator.name" label="Nimi" />
-        <TextField name="administrator.email" label="Sähköposti" type="email" span={2} />
-        <TextField name="administrator.phone" label="Puhelin" type="tel" />
+        <TextField name="administrator.name" label={condominiumFields['administrator.name'].label} />
+        <TextField
+          name="administrator.email"
+          label={condominiumFields['administrator.email'].label}
+          type="email"
+          span={2}
+        />
+        <TextField name="administrator.phone" label={condominiumFields['administrator.phone'].label} type="tel" />
         <EmailsField
           name="administrator.waterEqualizationEmailReceivers"
-          label="Vesitasausten saajat"
-          hint="Sähköpostiosoitteet pilkuilla erotettuina."
+          label={condominiumFields['administrator.waterEqualizationEmailReceivers'].label}
+          hint={condominiumFields['administrator.waterEqualizationEmailReceivers'].hint}
           span={2}
         />
       </Section>
@@ -113,7 +122,7 @@ function CondominiumForm(page: Props) {
         )}
       </Section>
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Muistiinpanot" span={3} />
+        <TextareaField name="comments" label={condominiumFields.comments.label} span={3} />
       </Section>
     </FormPage>
   )

@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { condominiumFields } from '#shared/properties/condominium.fields.ts'
 import type { CondominiumRow } from '#shared/properties/condominium.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -11,11 +12,11 @@ import { Table } from '../../ui/table/Table.tsx'
 import { useCondominiumRemoval } from '../removals.ts'
 
 const columns: Column<CondominiumRow>[] = [
-  { key: 'name', title: 'Nimi', to: ({ _id }) => `/condominium/overview/${_id}` },
-  { key: 'businessId', title: 'Y-tunnus' },
-  { key: 'address', title: 'Osoite' },
-  { key: 'zipCode', title: 'Postinumero' },
-  { key: 'city', title: 'Paikkakunta' },
+  { key: 'name', title: condominiumFields.name.label, to: ({ _id }) => `/condominium/overview/${_id}` },
+  { key: 'businessId', title: condominiumFields.businessId.label },
+  { key: 'address', title: condominiumFields.address.label },
+  { key: 'zipCode', title: condominiumFields.zipCode.label },
+  { key: 'city', title: condominiumFields.city.label },
 ]
 
 export function CondominiumList() {

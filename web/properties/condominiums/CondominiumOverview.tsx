@@ -2,10 +2,12 @@ import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { printArea, printPostalAddress } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { CompanyFigures } from '#shared/properties/company-figures.ts'
+import { condominiumFields } from '#shared/properties/condominium.fields.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
-import { invoiceDataLabels } from '#shared/properties/invoice-data.ts'
+import { invoiceDataFields } from '#shared/properties/invoice-data.fields.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { PanelTabs } from '../../app/PanelTabs.tsx'
 import { useMay } from '../../app/session.ts'
@@ -67,18 +69,22 @@ function CondominiumFacts({ condominium }: { condominium: Condominium }) {
   return (
     <Card title="Perustiedot">
       <Facts>
-        <Fact label="Y-tunnus">{condominium.businessId}</Fact>
+        <Fact label={condominiumFields.businessId.label}>{condominium.businessId}</Fact>
         <Fact label="Osoite">{printPostalAddress(condominium)}</Fact>
-        <Fact label="Isännöitsijä">{administrator.name}</Fact>
-        <Fact label="Isännöitsijän sähköposti">
+        <Fact label={condominiumFields['administrator.name'].alone}>{administrator.name}</Fact>
+        <Fact label={condominiumFields['administrator.email'].alone}>
           <EmailLink email={administrator.email} />
         </Fact>
-        <Fact label="Isännöitsijän puhelin">
+        <Fact label={condominiumFields['administrator.phone'].alone}>
           <PhoneLink phone={administrator.phone} />
         </Fact>
-        {receivers.length > 0 && <Fact label="Vesitasausten saajat">{receivers.join(', ')}</Fact>}
-        {invoiceData.costCentre && <Fact label={invoiceDataLabels.costCentre}>{invoiceData.costCentre}</Fact>}
-        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+        {receivers.length > 0 && (
+          <Fact label={condominiumFields['administrator.waterEqualizationEmailReceivers'].label}>
+            {receivers.join(', ')}
+          </Fact>
+        )}
+        {invoiceData.costCentre && <Fact label={invoiceDataFields.costCentre.label}>{invoiceData.costCentre}</Fact>}
+        {comments && <Fact label={condominiumFields.comments.label}>{comments}</Fact>}
       </Facts>
     </Card>
   )
@@ -92,7 +98,7 @@ function FigureFacts({ figures }: { figures: CompanyFigures }) {
     <Card title="Vuokrakohteet yhteensä">
       <Facts>
         <Fact label="Vuokrakohteita">{`${apartments}${forRent < apartments ? `, vuokrakäytössä ${forRent}` : ''}`}</Fact>
-        <Fact label="Pinta-ala">{printArea(area)}</Fact>
+        <Fact label={apartmentFields.area.label}>{printArea(area)}</Fact>
         <Fact label="Hoitovastikkeet">{printMoney(maintenance)}/kk</Fact>
         {maintenancePerMetre !== null && (
           <Fact label="Hoitovastike neliöltä">{printMoney(maintenancePerMetre)}/m²</Fact>

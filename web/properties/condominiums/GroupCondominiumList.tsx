@@ -1,5 +1,6 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
+import { condominiumFields } from '#shared/properties/condominium.fields.ts'
 import { AccountChoice } from '../../app/frame/AccountChoice.tsx'
 import { inAccount } from '../../app/frame/views.ts'
 import { useGroupList } from '../../app/tables/use-group-list.ts'
@@ -10,12 +11,12 @@ import { Table } from '../../ui/table/Table.tsx'
 type Row = InputOf<(typeof propertiesApi)['listGroupCondominiums']['reply']>['rows'][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', title: 'Nimi', to: (row) => inAccount(`/condominium/overview/${row._id}`, row) },
+  { key: 'name', title: condominiumFields.name.label, to: (row) => inAccount(`/condominium/overview/${row._id}`, row) },
   { key: 'accountName', title: 'Tili' },
-  { key: 'businessId', title: 'Y-tunnus' },
-  { key: 'address', title: 'Osoite' },
-  { key: 'zipCode', title: 'Postinumero' },
-  { key: 'city', title: 'Paikkakunta' },
+  { key: 'businessId', title: condominiumFields.businessId.label },
+  { key: 'address', title: condominiumFields.address.label },
+  { key: 'zipCode', title: condominiumFields.zipCode.label },
+  { key: 'city', title: condominiumFields.city.label },
 ]
 
 /** The companies of every account of the group; a row opens in its own account. */

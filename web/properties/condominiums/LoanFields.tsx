@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
 import { loanMethodLabels, loanMethods, refRateTypeLabels, refRateTypes } from '#shared/properties/loan-kinds.ts'
+import { loanTermFields } from '#shared/properties/loan-terms.fields.ts'
 import { DayField } from '../../ui/day/DayField.tsx'
 import { CheckField } from '../../ui/field/CheckField.tsx'
 import { NumberField } from '../../ui/field/NumberField.tsx'
@@ -19,23 +20,53 @@ export function LoanFields({ path = '', isOwn = false }: Props) {
   const [hasExemption, isFixed] = useWatch({ name: [`${path}morgageExemptionActive`, `${path}hasFixedRefRate`] })
   return (
     <>
-      <TextField name={`${path}name`} label="Lainan nimi" required span={2} placeholder="Putkiremontti 2024" />
-      <SelectField name={`${path}method`} label="Lyhennystapa" options={options(loanMethods, loanMethodLabels)} />
+      <TextField
+        name={`${path}name`}
+        label={loanTermFields.name.label}
+        required
+        span={2}
+        placeholder="Putkiremontti 2024"
+      />
+      <SelectField
+        name={`${path}method`}
+        label={loanTermFields.method.label}
+        options={options(loanMethods, loanMethodLabels)}
+      />
       {!isOwn && (
         <>
-          <SelectField name={`${path}handling`} label="Käsittely" options={options(handlings, handlingLabels)} />
-          <DayField name={`${path}handlingFrom`} label="Käsittely alkaen" />
+          <SelectField
+            name={`${path}handling`}
+            label={loanTermFields.handling.label}
+            options={options(handlings, handlingLabels)}
+          />
+          <DayField name={`${path}handlingFrom`} label={loanTermFields.handlingFrom.label} />
         </>
       )}
-      <SelectField name={`${path}refRateType`} label="Viitekorko" options={options(refRateTypes, refRateTypeLabels)} />
-      <DayField name={`${path}curRefRateIntStart`} label="Viitekorko alkaen" />
-      <NumberField name={`${path}curRefRateInt`} label="Viitekorko nyt" unit="%" decimals={3} />
-      <NumberField name={`${path}margin`} label="Marginaali" unit="%" decimals={3} />
-      <DayField name={`${path}endDate`} label="Laina päättyy" />
-      <CheckField name={`${path}morgageExemptionActive`} label="Lyhennysvapaa" />
-      {hasExemption && <DayField name={`${path}morgageExemptionEnds`} label="Lyhennysvapaa päättyy" required />}
-      <CheckField name={`${path}hasFixedRefRate`} label="Viitekorko kiinteä" />
-      {isFixed && <DayField name={`${path}fixedRefRateEnds`} label="Kiinteä korko päättyy" required />}
+      <SelectField
+        name={`${path}refRateType`}
+        label={loanTermFields.refRateType.label}
+        options={options(refRateTypes, refRateTypeLabels)}
+      />
+      <DayField name={`${path}curRefRateIntStart`} label={loanTermFields.curRefRateIntStart.label} />
+      <NumberField
+        name={`${path}curRefRateInt`}
+        label={loanTermFields.curRefRateInt.label}
+        unit={loanTermFields.margin.unit}
+        decimals={3}
+      />
+      <NumberField
+        name={`${path}margin`}
+        label={loanTermFields.margin.label}
+        unit={loanTermFields.margin.unit}
+        decimals={3}
+      />
+      <DayField name={`${path}endDate`} label={loanTermFields.endDate.label} />
+      <CheckField name={`${path}morgageExemptionActive`} label={loanTermFields.morgageExemptionActive.label} />
+      {hasExemption && (
+        <DayField name={`${path}morgageExemptionEnds`} label={loanTermFields.morgageExemptionEnds.label} required />
+      )}
+      <CheckField name={`${path}hasFixedRefRate`} label={loanTermFields.hasFixedRefRate.label} />
+      {isFixed && <DayField name={`${path}fixedRefRateEnds`} label={loanTermFields.fixedRefRateEnds.label} required />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { conditions, houseTypes } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { type ManyPreview, manyApartmentsApi } from '#shared/properties/many-api.ts'
@@ -58,20 +59,44 @@ function ManyForm({ condominium, condominiumName }: { condominium?: string; cond
       cancel={condominium ? `/condominium/overview/${condominium}` : '/apartments'}
     >
       <Section title="Taloyhtiö">
-        <CondominiumPicker name="condominium" label="Taloyhtiö" required span={2} chosen={condominiumName} />
+        <CondominiumPicker
+          name="condominium"
+          label={apartmentFields.condominium.label}
+          required
+          span={2}
+          chosen={condominiumName}
+        />
       </Section>
       <Section title="Vastikkeet">
-        <ChargeFields name="maintenance" label="Hoitovastike" />
-        <ChargeFields name="water" label="Vesimaksu" />
+        <ChargeFields
+          name="maintenance"
+          label={apartmentFields['maintenanceCharge.amount'].label}
+          from={apartmentFields['maintenanceCharge.startDate'].label}
+        />
+        <ChargeFields
+          name="water"
+          label={apartmentFields['waterCharge.amount'].label}
+          from={apartmentFields['waterCharge.startDate'].label}
+        />
       </Section>
       <Section title="Muut tiedot">
-        <SelectField name="activeForRent" label="Vuokrakäytössä" options={yesOrNoLabels} />
-        <SelectField name="furnished" label="Kalustettu" options={yesOrNoLabels} />
-        <SelectField name="vatRegister" label="Arvonlisäverollinen" options={yesOrNoLabels} />
-        <SelectField name="houseType" label="Talotyyppi" none="Ei muuteta" options={asOptions(houseTypes)} />
-        <SelectField name="condition" label="Kunto" none="Ei muuteta" options={asOptions(conditions)} />
-        <DayField name="conditionCheckDate" label="Kunto tarkastettu" />
-        <TextField name="costCentre" label="Kustannuspaikka" />
+        <SelectField name="activeForRent" label={apartmentFields.activeForRent.label} options={yesOrNoLabels} />
+        <SelectField name="furnished" label={apartmentFields.furnished.label} options={yesOrNoLabels} />
+        <SelectField name="vatRegister" label={apartmentFields.vatRegister.label} options={yesOrNoLabels} />
+        <SelectField
+          name="houseType"
+          label={apartmentFields.houseType.label}
+          none="Ei muuteta"
+          options={asOptions(houseTypes)}
+        />
+        <SelectField
+          name="condition"
+          label={apartmentFields.condition.label}
+          none="Ei muuteta"
+          options={asOptions(conditions)}
+        />
+        <DayField name="conditionCheckDate" label={apartmentFields.conditionCheckDate.label} />
+        <TextField name="costCentre" label={apartmentFields['invoiceData.costCentre'].label} />
       </Section>
       {shown && <ManyPreviewTable key={shown.apartments.map(({ version }) => version).join()} {...shown} />}
     </FormPage>
@@ -81,7 +106,14 @@ function ManyForm({ condominium, condominiumName }: { condominium?: string; cond
 const bases = chargeBases.map((basis) => [basis, chargeBasisLabels[basis]] as const)
 const units = { amount: '€/kk', area: '€/m²', shares: '€/osake', percent: '%' } as const
 
-function ChargeFields({ name, label }: { name: 'maintenance' | 'water'; label: string }) {
+interface ChargeProps {
+  readonly name: 'maintenance' | 'water'
+  readonly label: string
+  /** What its first day is called. */
+  readonly from: string
+}
+
+function ChargeFields({ name, label, from }: ChargeProps) {
   const basis = useWatch<Values, `${typeof name}.basis`>({ name: `${name}.basis` }) ?? 'keep'
   return (
     <>
@@ -89,7 +121,7 @@ function ChargeFields({ name, label }: { name: 'maintenance' | 'water'; label: s
       {basis !== 'keep' && (
         <>
           <NumberField name={`${name}.price`} label={`${label}: määrä`} unit={units[basis]} decimals={4} required />
-          <DayField name={`${name}.startDate`} label={`${label} alkaen`} required />
+          <DayField name={`${name}.startDate`} label={from} required />
         </>
       )}
     </>

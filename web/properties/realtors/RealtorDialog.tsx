@@ -1,3 +1,4 @@
+import { realtorFields } from '#shared/properties/realtor.fields.ts'
 import { type Realtor, RealtorDraft } from '#shared/properties/realtor.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { call } from '../../app/call.ts'
@@ -68,18 +69,18 @@ function RealtorForm({ values, onClose }: FormProps) {
       locked={mayWrite ? locked : ['name', 'company', 'email', 'phone', 'rewardPercent', 'comments']}
       onClose={onClose}
     >
-      <TextField name="name" label="Nimi" required span={2} />
-      <TextField name="company" label="Yritys" />
-      <TextField name="email" label="Sähköposti" type="email" />
-      <TextField name="phone" label="Puhelin" type="tel" />
+      <TextField name="name" label={realtorFields.name.label} required span={2} />
+      <TextField name="company" label={realtorFields.company.label} />
+      <TextField name="email" label={realtorFields.email.label} type="email" />
+      <TextField name="phone" label={realtorFields.phone.label} type="tel" />
       <NumberField
         name="rewardPercent"
-        label="Osuus palkkiosta"
-        unit="%"
+        label={realtorFields.rewardPercent.label}
+        unit={realtorFields.rewardPercent.unit}
         required
-        hint="Ehdotus uusiin toimeksiantoihin."
+        hint={realtorFields.rewardPercent.hint}
       />
-      <TextareaField name="comments" label="Muistiinpanot" span={2} />
+      <TextareaField name="comments" label={realtorFields.comments.label} span={2} />
     </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useSearchParams } from 'react-router-dom'
 import { printPercent } from '#shared/base/finnish.ts'
+import { realtorFields } from '#shared/properties/realtor.fields.ts'
 import type { CountedRealtorRow } from '#shared/properties/realtor.ts'
 import { realtorsApi } from '#shared/properties/realtors-api.ts'
 import { useMay } from '../../app/session.ts'
@@ -18,12 +19,16 @@ const RealtorDialog = dialogOnDemand(
 )
 
 const columns: readonly Column<CountedRealtorRow>[] = [
-  { key: 'name', title: 'Nimi', to: ({ _id }) => `/realtors?realtor=${_id}` },
-  { key: 'company', title: 'Yritys' },
-  { key: 'email', title: 'Sähköposti' },
-  { key: 'phone', title: 'Puhelin' },
-  { key: 'rewardPercent', title: 'Osuus palkkiosta', cell: ({ rewardPercent }) => printPercent(rewardPercent) },
-  { key: 'apartments', title: 'Toimeksiantoja', kind: 'number', sum: true },
+  { key: 'name', title: realtorFields.name.label, to: ({ _id }) => `/realtors?realtor=${_id}` },
+  { key: 'company', title: realtorFields.company.label },
+  { key: 'email', title: realtorFields.email.label },
+  { key: 'phone', title: realtorFields.phone.label },
+  {
+    key: 'rewardPercent',
+    title: realtorFields.rewardPercent.label,
+    cell: ({ rewardPercent }) => printPercent(rewardPercent),
+  },
+  { key: 'apartments', title: realtorFields.apartments.label, kind: 'number', sum: true },
 ]
 
 /** Which dialog is open is in the address, so that the search leads to one: an id, or 'new'. */

@@ -1,0 +1,40 @@
+import type { Field } from './noun-fields.ts'
+
+type Fields = Readonly<Record<string, Field>>
+
+/** A postal address, as every noun that has one has it. */
+export const addressFields = {
+  address: {
+    label: 'Katuosoite',
+    kind: 'text',
+    file: { also: ['osoite', 'lähiosoite', 'katu'], example: 'Katajakatu 5' },
+  },
+  zipCode: { label: 'Postinumero', kind: 'zip', file: { also: ['postinro'], example: '00160' } },
+  city: {
+    label: 'Paikkakunta',
+    kind: 'text',
+    file: { also: ['postitoimipaikka', 'kaupunki', 'kunta'], example: 'Helsinki' },
+  },
+  country: { label: 'Maa', kind: 'text', file: {} },
+} as const satisfies Fields
+
+/** How somebody is reached. */
+export const contactFields = {
+  email: {
+    label: 'Sähköposti',
+    kind: 'text',
+    file: { also: ['sähköpostiosoite', 'email'], example: 'aijo@vuokralainen.example' },
+  },
+  phone: { label: 'Puhelin', kind: 'text', file: { also: ['puhelinnumero', 'puh'], example: '040 123 4567' } },
+} as const satisfies Fields
+
+export const businessIdFields = {
+  businessId: { label: 'Y-tunnus', kind: 'text', file: { also: ['ytunnus', 'yritystunnus'] } },
+} as const satisfies Fields
+
+/** What people write of a document for themselves. */
+export const commentsFields = {
+  comments: { label: 'Muistiinpanot', kind: 'text', file: { also: ['lisätiedot', 'huomautus', 'kommentit'] } },
+} as const satisfies Fields
+
+export const activeFields = { active: { label: 'Käytössä', kind: 'yesNo' } } as const satisfies Fields
