@@ -128,7 +128,7 @@ const groups = [
   },
   {
     name: 'data',
-    test: /node_modules\/(@tanstack\/(query-core|react-query)|aws-amplify|@aws-amplify|@smithy|@aws-crypto|@aws-sdk|tslib|uuid|js-cookie|zod)\//,
+    test: /node_modules\/(@tanstack\/(query-core|react-query)|zod)\//,
     priority: 28,
   },
   {
@@ -260,10 +260,7 @@ export default defineConfig({
     siteScriptPlugin(),
   ],
   resolve: {
-    alias: [
-      { find: '@oddbird/popover-polyfill/fn', replacement: join(projectRoot, 'infra/web/native-popover.ts') },
-      { find: /^.*\/parseAmplifyConfig\.mjs$/, replacement: join(projectRoot, 'infra/web/amplify-settings.ts') },
-    ],
+    alias: [{ find: '@oddbird/popover-polyfill/fn', replacement: join(projectRoot, 'infra/web/native-popover.ts') }],
   },
   optimizeDeps: { rolldownOptions: { plugins: [finnishPrimer()] } },
   server: { host: '127.0.0.1', proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },

@@ -2,11 +2,6 @@ import type { ESTree, Plugin } from 'vite'
 
 /** Parts of packages that the product never runs in a browser, with why not. */
 const unused: readonly RegExp[] = [
-  // Identity is our own: Amplify's REST client works without Cognito as long as its settings have no Auth part.
-  /@aws-amplify\/auth\/dist\/esm\/providers\/cognito\/index\.mjs/,
-  // Our calls carry a bearer token; nothing is signed the AWS way.
-  /@aws-amplify\/core\/dist\/esm\/clients\/middleware\/signing\/middleware\.mjs/,
-  /js-cookie\/dist\/js\.cookie\.mjs/,
   // Every sentence about a faulty field is our own, in Finnish.
   /zod\/v4\/locales\/en\.js/,
   // JSON schemas are printed by the server.

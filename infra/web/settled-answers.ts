@@ -14,8 +14,6 @@ const settled: readonly Settled[] = [
     asked: 'var ENABLE_DEV_WARNINGS = true;',
     answer: 'const ENABLE_DEV_WARNINGS = false;',
   },
-  // Identity is our own, so nothing is kept for Cognito.
-  { file: /aws-amplify\/dist\/esm\/Amplify\.mjs$/, asked: 'if (!resourceConfig.Auth)', answer: 'if (true)' },
 ]
 
 /** Answers in the build what is settled; says so when a package no longer asks. */

@@ -187,6 +187,31 @@ test('reading carries no key', async () => {
   expect(server.asked(read)[0]?.headers.get('idempotency-key')).toBeNull()
 })
 
+test('what is sent is JSON, or a form as it is', async () => {
+  const upload = post('/upload', { needs: 'tenants.create', body: z.unknown(), reply: Reply })
+  server.answers(make, {})
+  server.answers(upload, {})
+  await call(make, { body: { name: 'ä' } })
+  const form = new FormData()
+  form.set('name', 'ö')
+  await call(upload, { body: form })
+  expect(server.asked(make)[0]).toMatchObject({ body: { name: 'ä' } })
+  expect(server.asked(make)[0]?.headers.get('content-type')).toBe('application/json; charset=UTF-8')
+  expect(server.asked(upload)[0]).toMatchObject({ body: { name: 'ö' } })
+  // The browser tells the form's own boundary.
+  expect(server.asked(upload)[0]?.headers.get('content-type')).toBeNull()
+})
+
+test('a call that its caller gave up is no broken connection', async () => {
+  const caller = new AbortController()
+  server.returns(read, () => {
+    caller.abort()
+    return Promise.reject(caller.signal.reason)
+  })
+  const given = { params: { id: '1' }, query: { search: '' } }
+  await expect(call(read, given, caller.signal)).rejects.toBe(caller.signal.reason)
+})
+
 test('a file comes as it is, and its refusal as a sentence', async () => {
   const file = get('/pdf', { needs: 'tenants.read', reply: z.object({}) })
   server.returns(file, () => new Response(new Blob(['%PDF-1.7'])))

@@ -1,5 +1,3 @@
-import { Amplify } from 'aws-amplify'
-import { del, get, isCancelError, patch, post, put } from 'aws-amplify/api'
 import * as z from 'zod'
 import { userdataHeader } from '#shared/accounts/user-data.ts'
 import { correlationHeader } from '#shared/base/correlation.ts'
@@ -12,25 +10,6 @@ import { queries } from './queries.ts'
 import { problemOf, type Refusal, signedOutText, Unreached } from './refusals.ts'
 import { currentSession, lapse, signOut } from './session.ts'
 import { tellToday } from './today.ts'
-
-Amplify.configure(
-  { API: { REST: { api: { endpoint: '/api/v1' } } } },
-  {
-    API: {
-      REST: {
-        // By itself the client sends a POST up to three times: an invoice sent thrice.
-        retryStrategy: { strategy: 'no-retry' },
-        defaultAuthMode: 'none',
-        headers: async () => {
-          const session = currentSession()
-          return session ? { authorization: `Bearer ${session.token}`, userdata: userdataHeader(session.user) } : {}
-        },
-      },
-    },
-  },
-)
-
-const verbs = { GET: get, POST: post, PUT: put, PATCH: patch, DELETE: del }
 
 /** A query all of which may be left out may be left out itself. */
 type QueryOf<Query> = object extends Query ? { readonly query?: Query } : { readonly query: Query }
@@ -118,44 +97,60 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
   const key = isReading(endpoint) ? undefined : keyFor(`${endpoint.method} ${path}`, given.body)
   const id = crypto.randomUUID().slice(-12)
-  const operation = verbs[endpoint.method]({
-    apiName: 'api',
-    path,
-    options: {
-      queryParams: queryTexts(given.query),
-      headers: {
-        ...(key && { 'idempotency-key': key.value }),
-        'x-wrote': ownWrites(),
-        [correlationHeader]: id,
-        ...(endpoint.stepUp && proof && { 'step-up': proof }),
-      },
-      ...(given.body === undefined ? {} : { body: given.body as FormData }),
-    },
-  })
-  const cancel = () => operation.cancel()
+  const headers = {
+    ...sessionHeaders(),
+    ...(key && { 'idempotency-key': key.value }),
+    'x-wrote': ownWrites(),
+    [correlationHeader]: id,
+    ...(endpoint.stepUp && proof && { 'step-up': proof }),
+  }
   if (key) sending += 1
-  signal?.addEventListener('abort', cancel, { once: true })
   try {
-    const { body, headers } = await operation.response
-    tellToday(headers['x-today'])
-    noteOwnWrites(headers['x-wrote'])
+    const response = await answerTo(endpoint.method, path + queryText(given.query), headers, given.body, signal)
     key?.answered()
-    return body
-  } catch (failure) {
-    if (isCancelError(failure)) throw failure
-    throw refused(failure, id, key?.answered)
+    if (!response.ok) throw refused(response.status, await response.text().catch(() => ''), id)
+    tellToday(response.headers.get('x-today') ?? undefined)
+    noteOwnWrites(response.headers.get('x-wrote') ?? undefined)
+    return response
   } finally {
     if (key) sending -= 1
-    signal?.removeEventListener('abort', cancel)
   }
 }
 
-/** A failure of the client as what it means; a refusal that ends the session ends it here. */
-function refused(failure: unknown, id: string, answered: (() => void) | undefined) {
-  const response = (failure as { response?: { statusCode: number; body?: string } }).response
-  if (!response) return new Unreached()
-  answered?.()
-  const problem = problemOf(response.statusCode, parsed(response.body), id)
+function sessionHeaders(): Record<string, string> {
+  const session = currentSession()
+  return session ? { authorization: `Bearer ${session.token}`, userdata: userdataHeader(session.user) } : {}
+}
+
+/**
+ * Sends once: what got no answer may have been done all the same, and is sent again only by the person, with its key.
+ *
+ * @throws Unreached without an answer, or what the browser throws when the caller gave up
+ */
+async function answerTo(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const isForm = body instanceof FormData
+  const json = body === undefined || isForm ? {} : { 'content-type': 'application/json; charset=UTF-8' }
+  try {
+    return await fetch(`/api/v1${path}`, {
+      method,
+      headers: { ...json, ...headers },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (failure) {
+    throw signal?.aborted ? failure : new Unreached()
+  }
+}
+
+/** A refusal as the Problem that it means; one that ends the session ends it here. */
+function refused(status: number, text: string, id: string): Problem {
+  const problem = problemOf(status, parsed(text), id)
   if (problem.kind === 'signed-out' && !staysForNow(problem)) {
     signOut()
     toast.error(problem.message)
@@ -166,7 +161,7 @@ function refused(failure: unknown, id: string, answered: (() => void) | undefine
 /** A page that holds what nobody has saved stays where it is, under a sign-in of its own. */
 const staysForNow = ({ message }: Problem): boolean => message === signedOutText && hasUnsaved() && lapse()
 
-function parsed(body = ''): Refusal {
+function parsed(body: string): Refusal {
   try {
     const refusal: unknown = JSON.parse(body)
     return typeof refusal === 'object' && refusal !== null ? refusal : {}
@@ -176,10 +171,11 @@ function parsed(body = ''): Refusal {
   }
 }
 
-function queryTexts(query: unknown): Record<string, string> {
-  if (typeof query !== 'object' || query === null) return {}
+function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const text = String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])))
+  return text && `?${text}`
 }
 
 /** A file is known by what its owner's machine says of it. */

@@ -55,13 +55,13 @@ function take({ _id, currentAccount }: UserData, views: TableViews): void {
 }
 
 export const saveFilter = ({ query, ...filter }: SavedFilter) =>
-  taking(callQuietly(tableViewsApi.saveFilter, { body: { ...filter, query: { ...query } } }))
+  taking(() => callQuietly(tableViewsApi.saveFilter, { body: { ...filter, query: { ...query } } }))
 
 export const removeFilter = (filterId: string) =>
-  taking(callQuietly(tableViewsApi.removeSavedFilter, { params: { filterId } }))
+  taking(() => callQuietly(tableViewsApi.removeSavedFilter, { params: { filterId } }))
 
-async function taking(saving: Promise<{ views: TableViews }>): Promise<void> {
+async function taking(save: () => Promise<{ views: TableViews }>): Promise<void> {
   const user = currentSession()?.user
-  const { views } = await saving
+  const { views } = await save()
   if (user) take(user, views)
 }
