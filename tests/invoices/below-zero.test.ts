@@ -6,7 +6,6 @@ import { closingApi } from '#shared/contracts/closing-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billingRunsApi } from '#shared/invoices/billing-runs-api.ts'
 import { carriedSum } from '#shared/invoices/carried.ts'
-import { comingInvoice } from '#shared/invoices/coming-invoice.ts'
 import { billsDue } from '#shared/invoices/due-bills.ts'
 import { netOf } from '#shared/invoices/line.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
@@ -14,6 +13,7 @@ import { recurringInvoices } from '../../functions/invoices/recurring-invoices.t
 import { aRecurring, aRecurringRow, rentOf } from '../support/a-recurring.ts'
 import { aHome, aRunningContract } from '../support/portfolio.ts'
 import { aWorld } from '../support/story.ts'
+import { comingInvoice } from './coming-row.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const boundsOf = (belowZero: BillingBounds['belowZero']) =>

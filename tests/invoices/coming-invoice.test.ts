@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BillingBounds } from '#shared/accounts/account-settings.ts'
-import { type Around, comingInvoice } from '#shared/invoices/coming-invoice.ts'
+import type { Around } from '#shared/invoices/coming-invoice.ts'
 import type { ComingWarning } from '#shared/invoices/coming-row.ts'
 import type { BillingHold, RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
 import type { Channel, Payer } from '#shared/invoices/sending-gaps.ts'
 import { aRecurringRow, rentOf, waterMeter } from '../support/a-recurring.ts'
+import { comingInvoice } from './coming-row.ts'
 
 const payer: Payer = {
   name: 'Maija Meikäläinen',
