@@ -30,7 +30,7 @@ const localAws =
 
 /** Pure rules leave nothing behind either, so that their files may share what one worker has loaded. */
 const rules = [
-  'tests/{base,vectors}/**/*.test.ts',
+  'tests/{base,unchanged,vectors}/**/*.test.ts',
   'tests/loans/{loan-outlook,loan-share,rates-sheet,reference-rate,schedule}.test.ts',
   'tests/rent-increases/{increase-calculation,increase-dates,indices/index-figures,indices/pxweb,new-rent,refused-reviews}.test.ts',
   'tests/forms/*-rules.test.ts',

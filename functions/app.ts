@@ -191,7 +191,11 @@ export function createApp(): Hono {
   return app
 }
 
-/** Every route of every area, for those who count them. */
+/**
+ * Every route of every area.
+ *
+ * @internal for those who count them
+ */
 export async function allRoutes(): Promise<{ method: string; path: string }[]> {
   const loaded = await Promise.all([...new Set(Object.values(areas))].map((load) => load()))
   return [...new Set(loaded)].flatMap(({ routes }) => routes.routes)

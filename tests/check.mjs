@@ -5,12 +5,21 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms = ['tests', 'infra', 'functions', 'web', 'infra/local/console', 'shared']
 
+/** What has not changed since the last check of a room is not looked at again: an eighth of the work. CI begins anew. */
+const remembering = (room) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${root}node_modules/.cache/types/${room.replaceAll('/', '-')}.json`,
+]
+
 // The slow ones first, so that two workers end at about the same time.
 const steps = [
   ['architecture', 'vitest', 'run', '--project', 'architecture'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
-  ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room, '--singleThreaded']),
+  ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room, '--singleThreaded', ...remembering(room)]),
   ['unused code', 'knip', '--no-progress'],
+  // A test is no use: what only tests need goes, or says why it stays by @internal.
+  ['used by tests', 'knip', '--no-progress', '--production', '--include', 'files,exports,types'],
   ['lint and format', 'biome', 'check', '.'],
 ]
 
@@ -30,10 +39,7 @@ const run = (command, args) =>
   new Promise((done) => {
     const output = []
     const started = performance.now()
-    const child = spawn(process.execPath, [`${root}node_modules/${tools[command]}`, ...args], {
-      cwd: root,
-      env,
-    })
+    const child = spawn(process.execPath, [`${root}node_modules/${tools[command]}`, ...args], { cwd: root, env })
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => {

@@ -1,3 +1,5 @@
+import { escapedXml } from '#shared/formats/xml-escape.ts'
+
 /** What a letter to a person says, from top to bottom; it becomes plain text and HTML of the same words. */
 export interface Letter {
   readonly title: string
@@ -59,30 +61,27 @@ export function html({ title, opening, facts = [], button, ending, signature, la
   return [
     '<!doctype html>',
     `<html lang="${code}">`,
-    `<head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
+    `<head><meta charset="utf-8"><title>${escapedXml(title)}</title></head>`,
     '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2328">',
     ...[greeting, ...opening].map(paragraph),
     ...(facts.length > 0 ? ['<table style="border-collapse:collapse">', ...facts.map(row), '</table>'] : []),
     ...(button ? [buttonOf(button, copy)] : []),
     ...ending.map(paragraph),
-    `<p>${[farewell, ...signature].map(escaped).join('<br>')}</p>`,
+    `<p>${[farewell, ...signature].map(escapedXml).join('<br>')}</p>`,
     '</body></html>',
   ].join('\n')
 }
 
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
+const paragraph = (text: string) => `<p>${escapedXml(text)}</p>`
 
 const row = ([name, value]: readonly [string, string]) =>
-  `<tr><th scope="row" style="text-align:left;font-weight:normal;padding:2px 24px 2px 0">${escaped(name)}</th>` +
-  `<td style="padding:2px 0"><strong>${escaped(value)}</strong></td></tr>`
+  `<tr><th scope="row" style="text-align:left;font-weight:normal;padding:2px 24px 2px 0">${escapedXml(name)}</th>` +
+  `<td style="padding:2px 0"><strong>${escapedXml(value)}</strong></td></tr>`
 
 const buttonStyle =
   'display:inline-block;padding:10px 20px;border-radius:6px;background:#00688b;color:#ffffff;text-decoration:none'
 
 /** The address stands below too: some programs draw no buttons, and some readers want to see where they go. */
 const buttonOf = ({ label, href }: { label: string; href: string }, copy: string) =>
-  `<p><a href="${escaped(href)}" style="${buttonStyle}">${escaped(label)}</a></p>\n` +
-  `<p style="font-size:13px">${escaped(copy)}<br>${escaped(href)}</p>`
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+  `<p><a href="${escapedXml(href)}" style="${buttonStyle}">${escapedXml(label)}</a></p>\n` +
+  `<p style="font-size:13px">${escapedXml(copy)}<br>${escapedXml(href)}</p>`

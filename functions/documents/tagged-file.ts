@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { escapeXml } from '#shared/formats/xml-writer.ts'
+import { escapedXml } from '#shared/formats/xml-escape.ts'
 
 /** Says that the file keeps to PDF/UA-1. */
 const conformance = `
@@ -16,7 +16,7 @@ const conformance = `
 export class TaggedFile extends PDFDocument {
   override endMetadata(): void {
     this.appendXML(conformance)
-    for (const key of ['Title', 'Author'] as const) this.info[key] = escapeXml(this.info[key])
+    for (const key of ['Title', 'Author'] as const) this.info[key] = escapedXml(this.info[key])
     super.endMetadata()
   }
 }

@@ -87,7 +87,11 @@ const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
   ...serviceSettingsKeys(actor),
 ]
 
-/** Takes the invoice as far on its way as it goes now: to the invoicing service, then by e-mail to its payer. */
+/**
+ * Takes the invoice as far on its way as it goes now: to the invoicing service, then by e-mail to its payer.
+ *
+ * @internal the whole way in one call, for tests of it
+ */
 export async function sendOut(actor: Actor, invoiceId: string, papers = papersFor([{ actor, invoiceId }])) {
   await sendAlong(actor, invoiceId, papers, { byService: sendByService, byMail: sendByMail })
 }

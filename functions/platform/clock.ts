@@ -10,7 +10,11 @@ export function setClock(next: () => number): void {
 
 let passing = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Sets how the pauses of the product pass: who tries it out need not wait as long. */
+/**
+ * Sets how the pauses of the product pass.
+ *
+ * @internal who tries it out need not wait as long
+ */
 export function setSleep(next: typeof passing): void {
   passing = next
 }

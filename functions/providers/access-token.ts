@@ -59,21 +59,3 @@ function remembered(cache: TokenCache, key: string, kept: KeptToken): string {
   fresh.set(cache, (fresh.get(cache) ?? new Map<string, KeptToken>()).set(key, kept))
   return kept.token
 }
-
-/** Tokens for the life of one process. */
-export function memoryTokenCache(now: () => Date): TokenCache {
-  const tokens = new Map<string, KeptToken>()
-  const leases = new Map<string, number>()
-  return {
-    read: async (key) => tokens.get(key),
-    write: async (key, token) => {
-      tokens.set(key, token)
-      leases.delete(key)
-    },
-    lease: async (key, until) => {
-      if ((leases.get(key) ?? 0) > now().getTime()) return false
-      leases.set(key, until)
-      return true
-    },
-  }
-}

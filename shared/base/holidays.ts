@@ -55,6 +55,8 @@ export function bankHolidays(year: number): ReadonlyMap<Day, string> {
 /**
  * The days of a year on which the euro payment system TARGET is closed besides weekends, in order (European Central Bank):
  * no payment between banks is settled on them, nor are they days for carrying out a payment order.
+ *
+ * @internal cases of the trade are held against it
  */
 export function targetClosingDays(year: number): Day[] {
   const easter = easterSunday(year)

@@ -138,9 +138,6 @@ export function centsOf(decimal: string): Cents | undefined {
   return match ? cents(match[1] ?? '', match[2] ?? '', match[3] ?? '') : undefined
 }
 
-/** Cents from a number of euros on the wire; undefined when the number says anything but whole cents, as 0.1 + 0.2 does. */
-export const centsOfEuros = (euros: number): Cents | undefined => centsOf(String(euros))
-
 /** The number of euros for the wire: 123456 cents is 1234.56. */
 export const eurosOf = (cents: Cents): number => cents / 100
 

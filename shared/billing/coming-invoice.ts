@@ -33,13 +33,7 @@ export interface Around {
 /** From so many percent on a change is worth a look. */
 const bigChange = 10
 
-/** The next invoice of a contract as the run will make it, with what should be looked at. */
-export const comingInvoice = (row: RecurringInvoiceKept, around: Around): ComingInvoiceRow => ({
-  ...plainComing(row, around.today),
-  ...lookedAt(row, around),
-})
-
-/** The same by its own row alone: nobody has looked for what is amiss. */
+/** The next invoice of a contract as the run will make it, by its own row alone: nobody has looked for what is amiss. */
 export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoiceRow {
   const { lastSum, isHeldBack: _, ...told } = comingFieldsOf(row)
   return {

@@ -111,13 +111,6 @@ function inTime({ nextDueDate, fixedPeriodRecurrency: fixed }: Changes & Pick<Re
   return active === fixed.active ? {} : { fixedPeriodRecurrency: { ...fixed, active } }
 }
 
-/** Fixed periods that are still to come: not active, and beginning after the month of the next due day (spec section 4). */
-export const isFixedPeriodAhead = ({
-  nextDueDate,
-  fixedPeriodRecurrency: { inUse, active, startDate },
-}: Pick<RecurringInvoice, 'nextDueDate' | 'fixedPeriodRecurrency'>): boolean =>
-  inUse && !active && monthOf(startDate) > monthOf(nextDueDate)
-
 /** Of the next period only some days are within the lease. */
 export function isPartPeriod(recurring: RecurringInvoice): boolean {
   const { from, to } = periodOf(recurring.nextDueDate, recurring.invoiceInterval)

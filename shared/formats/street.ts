@@ -11,6 +11,7 @@ export interface Street {
 /** A Finnish postal code; kept as text for its leading zeros. */
 export const finnishZipCode = /^\d{5}$/
 
+/** @internal cases of the trade are held against it */
 export const isFinnishZipCode = (text: string): boolean => finnishZipCode.test(text)
 
 const line =
@@ -20,6 +21,8 @@ const line =
  * Reads a street address line: 'Esimerkkikatu 5 B 12', 'Esimerkkikatu 5 as. 3', 'Esimerkkitie 12-14 A 7' and 'PL 123', whose
  * street is PL. A letter that stands against the number is a stairway when an apartment follows it, otherwise part of the
  * number. Undefined when the line does not have such parts; nothing is guessed.
+ *
+ * @internal cases of the trade are held against it
  */
 export function parseStreet(text: string): Street | undefined {
   const match = line.exec(text.replace(/\s+/g, ' ').trim())
@@ -37,7 +40,11 @@ export function parseStreet(text: string): Street | undefined {
   }
 }
 
-/** 'Esimerkkikatu 5 B 12', or 'Esimerkkikatu 5 as. 3' where there is no stairway. */
+/**
+ * 'Esimerkkikatu 5 B 12', or 'Esimerkkikatu 5 as. 3' where there is no stairway.
+ *
+ * @internal cases of the trade are held against it
+ */
 export const printStreet = ({ street, number, stair, apartment }: Street): string =>
   [street, number, stair, apartment !== undefined && stair === undefined ? `as. ${apartment}` : apartment]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { addDays, daysBetween } from '../base/day.ts'
 import { decimalOf } from '../base/money.ts'
 import type { SheetKind, SheetValue } from './sheet-values.ts'
+import { escapedXml } from './xml-escape.ts'
 
 export interface SheetColumn {
   readonly title: string
@@ -27,14 +28,6 @@ interface Options {
   readonly logo?: SheetLogo | undefined
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** XML has no control characters, nor halves of pairs. */
-const xmlText = (text: string): string =>
-  text
-    .replace(/[&<>"]/g, (char) => escapes[char] ?? '')
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-
 /** 0 is 'A', 27 is 'AB'. */
 export function columnName(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
@@ -58,7 +51,7 @@ function cellXml(value: SheetValue, kind: SheetKind, reference: string): string 
   const style = styleOf[kind]
   const number = numberOf(value, kind)
   if (number !== undefined) return `<c r="${reference}" s="${style}"><v>${number}</v></c>`
-  return `<c r="${reference}" s="${styleOf.text}" t="inlineStr"><is><t xml:space="preserve">${xmlText(String(value))}</t></is></c>`
+  return `<c r="${reference}" s="${styleOf.text}" t="inlineStr"><is><t xml:space="preserve">${escapedXml(String(value))}</t></is></c>`
 }
 
 /** What Excel keeps of a value; undefined for what stays text. */
@@ -131,7 +124,7 @@ function sheetHead(columns: readonly SheetColumn[], titleRow: number, logo: Shee
   const above = logo ? `<row r="1" ht="${Math.ceil(logo.height * POINTS_OF_PIXEL) + 6}" customHeight="1"/>` : ''
   const titles = columns.map(
     ({ title }, at) =>
-      `<c r="${columnName(at)}${titleRow}" s="${TITLE_STYLE}" t="inlineStr"><is><t>${xmlText(title)}</t></is></c>`,
+      `<c r="${columnName(at)}${titleRow}" s="${TITLE_STYLE}" t="inlineStr"><is><t>${escapedXml(title)}</t></is></c>`,
   )
   return `${head}<worksheet xmlns="${main}" xmlns:r="${office}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${above}<row r="${titleRow}" ht="${HEADER_HEIGHT}" customHeight="1">${titles.join('')}</row>`
 }
@@ -146,7 +139,7 @@ const override = (path: string, type: string) =>
 /** The parts around the sheet. */
 function parts(name: string, withLogo: boolean): [path: string, text: string][] {
   // A sheet's name holds 31 characters and none of these.
-  const sheetName = xmlText(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
+  const sheetName = escapedXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
   const kinds = [
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>',

@@ -1,3 +1,5 @@
+import { escapedXml } from './xml-escape.ts'
+
 /** Writes the XML of files that go out. Elements stand in the order in which they are given: schemas want one. */
 export interface XmlNode {
   readonly name: string
@@ -26,20 +28,11 @@ export const xmlUnlessEmpty = (
   attributes?: Readonly<Record<string, string>>,
 ): XmlNode | undefined => (content ? xml(name, content, attributes) : undefined)
 
-/** Characters that XML 1.0 has no way to write. */
-const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-
-const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** A text as it stands between tags or in an attribute. */
-export const escapeXml = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"]/g, (char) => named[char] ?? char)
-
 function write({ name, attributes, content }: XmlNode): string {
   const opening = `${name}${Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .map(([key, value]) => ` ${key}="${escapedXml(value)}"`)
     .join('')}`
-  const inside = typeof content === 'string' ? escapeXml(content) : content.map(write).join('')
+  const inside = typeof content === 'string' ? escapedXml(content) : content.map(write).join('')
   return inside === '' ? `<${opening}/>` : `<${opening}>${inside}</${name}>`
 }
 

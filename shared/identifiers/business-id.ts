@@ -28,7 +28,11 @@ export function parseBusinessId(text: string): BusinessId | undefined {
   return isIssued(digits, check) ? `${digits}-${check}` : undefined
 }
 
-/** True for a business id in the form in which it is stored, '1790235-0'. */
+/**
+ * True for a business id in the form in which it is stored, '1790235-0'.
+ *
+ * @internal cases of the trade are held against it
+ */
 export const isBusinessId = (text: string): boolean => /^\d{7}-\d$/.test(text) && parseBusinessId(text) === text
 
 const digitsOf = (id: BusinessId): string => id.replace('-', '')
@@ -36,18 +40,30 @@ const digitsOf = (id: BusinessId): string => id.replace('-', '')
 /** The VAT number (ALV-numero), 'FI17902350'. */
 export const vatNumberOf = (id: BusinessId): string => `FI${digitsOf(id)}`
 
-/** Reads a Finnish VAT number as typed, with or without blanks and the dash of the business id: 'FI 1790235-0'. */
+/**
+ * Reads a Finnish VAT number as typed, with or without blanks and the dash of the business id: 'FI 1790235-0'.
+ *
+ * @internal cases of the trade are held against it
+ */
 export function parseVatNumber(text: string): string | undefined {
   const id = /^FI(.+)$/.exec(compact(text))?.[1]
   const business = id && parseBusinessId(id)
   return business && vatNumberOf(business)
 }
 
-/** True for a Finnish VAT number in its exact form: FI and eight digits, no dash. */
+/**
+ * True for a Finnish VAT number in its exact form: FI and eight digits, no dash.
+ *
+ * @internal cases of the trade are held against it
+ */
 export const isVatNumber = (text: string): boolean =>
   /^FI\d{8}$/.test(text) && isIssued(text.slice(2, 9), text.slice(9))
 
-/** The e-invoicing address by business id (OVT-tunnus), '003717902350', with a suffix of at most five characters. */
+/**
+ * The e-invoicing address by business id (OVT-tunnus), '003717902350', with a suffix of at most five characters.
+ *
+ * @internal cases of the trade are held against it
+ */
 export const ovtOf = (id: BusinessId, suffix = ''): string => `${OVT_PREFIX}${digitsOf(id)}${suffix}`
 
 /** True for an OVT id whose business id is valid. */

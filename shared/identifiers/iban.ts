@@ -33,6 +33,8 @@ export const printIban = (text: string): string => inGroups(compact(text), 4)
 /**
  * What is odd in a Finnish account number that is valid as an IBAN: its own last digit is a Luhn check that generic
  * tools do not test. A warning to show, not a reason to refuse.
+ *
+ * @internal cases of the trade are held against it
  */
 export const ibanWarning = (text: string): string | undefined =>
   isFinnishIban(text) && !isLuhn(compact(text).slice(4))
@@ -42,7 +44,11 @@ export const ibanWarning = (text: string): string | undefined =>
 /** The IBAN of a Finnish account in its 14-digit machine form, as KTL and TITO files write it. */
 export const ibanOfBban = (bban: string): Iban => `FI${checkDigits('FI', bban)}${bban}`
 
-/** The IBAN of an account number of before 2014, '159030-776'; undefined when it is not one. */
+/**
+ * The IBAN of an account number of before 2014, '159030-776'; undefined when it is not one.
+ *
+ * @internal cases of the trade are held against it
+ */
 export function ibanOfOldAccount(text: string): Iban | undefined {
   const match = /^(\d{6})-?(\d{2,8})$/.exec(compact(text))
   if (!match) return undefined

@@ -33,10 +33,6 @@ export function parsePersonalId(text: string): PersonalIdParts | undefined {
   return { id, birth, temporary: Number(individual) >= 900 }
 }
 
-/** What is odd in a valid code: a birth date that has not come yet. A warning to show, not a reason to refuse. */
-export const personalIdWarning = (text: string, today: Day): string | undefined =>
-  (parsePersonalId(text)?.birth ?? '') > today ? 'Henkilötunnuksen syntymäaika on tulevaisuudessa.' : undefined
-
 /** For lists and searches: '010594-****'. What is not a code is hidden whole. */
 export const maskPersonalId = (text: string): string => {
   const id = compact(text)

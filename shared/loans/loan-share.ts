@@ -6,7 +6,11 @@ export interface Holding {
   paidOff?: boolean
 }
 
-/** How many shares still carry the loan: those that have paid off their part are left out. */
+/**
+ * How many shares still carry the loan: those that have paid off their part are left out.
+ *
+ * @internal cases of the trade are held against it
+ */
 export const carryingShares = (holdings: readonly Holding[]): number =>
   sumBy(holdings, ({ shares, paidOff }) => (paidOff ? 0 : shares))
 
@@ -15,6 +19,8 @@ export const carryingShares = (holdings: readonly Holding[]): number =>
  * the cent; 0 once paid off. Apartments of as many shares owe the same, so the parts may miss the loan by some cents.
  *
  * @param loan what is left, paid-off parts not in it
+ *
+ * @internal cases of the trade are held against it
  */
 export function loanShare(loan: Cents, holding: Holding, carrying: number): Cents {
   if (holding.paidOff) return 0

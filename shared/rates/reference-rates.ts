@@ -71,6 +71,8 @@ export function missingHalfYear({ from, to }: DaySpan, table: readonly Reference
  * percentage point (Interest Act, section 12). 2.15 gives 2.5, 4.00 stays.
  *
  * @param mainRate percents as a decimal number or text
+ *
+ * @internal cases of the trade are held against it
  */
 export function referenceRateFrom(mainRate: number | string): number {
   const ratio = ratioOf(mainRate)

@@ -58,7 +58,11 @@ const firstOf = (kind: VatKind, rows: readonly VatRow[]): VatRate => rows.find((
 export const generalVatRate = (day: Day, rows: readonly VatRow[] = builtInVat): VatRate =>
   vatRateOf('general', day, rows) ?? firstOf('general', rows)
 
-/** The reduced rate on a day (AVL 85 §). */
+/**
+ * The reduced rate on a day (AVL 85 §).
+ *
+ * @internal cases of the trade are held against it
+ */
 export const reducedVatRate = (day: Day, rows: readonly VatRow[] = builtInVat): VatRate =>
   vatRateOf('reduced', day, rows) ?? firstOf('reduced', rows)
 

@@ -23,7 +23,3 @@ export function nextRentIncreaseDate(first: Day, after: Day, months = MONTHS_BET
  */
 export const lastNoticeDay = (increase: Day): Day =>
   increase === monthEnd(increase) ? lastDayOf(addToMonth(monthOf(increase), -1)) : addMonths(increase, -1)
-
-/** The first due day that a notice given on a day can raise, the month of notice between them. */
-export const firstRaisedDueDay = (notice: Day, dueDayNumber: number): Day =>
-  firstDueDay(addMonths(notice, 1), dueDayNumber)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { BillingBounds } from '#shared/accounts/account-settings.ts'
-import { type Around, comingInvoice } from '#shared/billing/coming-invoice.ts'
+import type { Around } from '#shared/billing/coming-invoice.ts'
 import type { ComingWarning } from '#shared/billing/coming-row.ts'
 import type { BillingHold, RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { Channel, Payer } from '#shared/invoices/sending/sending-gaps.ts'
+import { comingInvoice } from '../invoices/coming-row.ts'
 import { aRecurringRow, rentOf, waterMeter } from '../support/things/a-recurring.ts'
 
 const payer: Payer = {

@@ -5,7 +5,7 @@ import { afterBilling } from '#shared/billing/billing.ts'
 import { usedUp } from '#shared/billing/billing-part.ts'
 import { billsDue } from '#shared/billing/due-bills.ts'
 import { editedRecurring, recurringFaults } from '#shared/billing/edited-recurring.ts'
-import { comingBill, isFixedPeriodAhead } from '#shared/billing/next-changes.ts'
+import { comingBill } from '#shared/billing/next-changes.ts'
 import { RecurringDraft } from '#shared/billing/recurring-draft.ts'
 import type { BillingHold, LaterPayer, RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { isLastBilled, unbilled } from '#shared/billing/unbilled.ts'
@@ -109,12 +109,6 @@ describe('what of a contract is billed on a day', () => {
   it('says how the meter was counted', () => {
     expect(comingBill(aRecurring(metered), '2026-11-20').explanation).toEqual(['Vesi: lukema 130,5 − 118 = 12,5 m³'])
   })
-})
-
-it('fixed periods are ahead while they begin after the month of the next due day', () => {
-  expect(isFixedPeriodAhead(aRecurring(fixed('2027-01-01', 2)))).toBe(true)
-  expect(isFixedPeriodAhead(aRecurring(fixed('2026-12-31', 2)))).toBe(false)
-  expect(isFixedPeriodAhead(aRecurring())).toBe(false)
 })
 
 describe('a bill that is taken back', () => {

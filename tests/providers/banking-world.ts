@@ -1,10 +1,10 @@
-import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import type { OpenBankingPort } from '../../functions/providers/banking/port.ts'
 import { bankingServiceWith } from '../../functions/providers/banking/services.ts'
 import { newApplication } from '../../infra/local/providers/enable-banking/enable-banking-auth.ts'
 import type { TestTransaction } from '../../infra/local/providers/open-banking/bank-ledger.ts'
 import type { Visit } from '../../infra/local/providers/open-banking/consent-book.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { memoryTokenCache } from '../support/token-cache.ts'
 import { aClock, opened } from './ropo-world.ts'
 
 export const ourIban = 'FI2112345600000785'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import { invoiceService } from '../../functions/providers/invoice-services.ts'
 import { PortError, type PortErrorInfo, type PortErrorKind } from '../../functions/providers/ports.ts'
 import { problemOf } from '../../functions/providers/problem-of.ts'
+import { memoryTokenCache } from '../support/token-cache.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { memorySteps } from './memory-steps.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { memoryTokenCache } from '../../functions/providers/access-token.ts'
+import { memoryTokenCache } from '../support/token-cache.ts'
 import { aClock, aRopo, closeAll, opened, write } from './ropo-world.ts'
 import { aCtx, aDraft, refusal } from './samples.ts'
 

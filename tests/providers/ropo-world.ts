@@ -1,8 +1,8 @@
-import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import type { InvoicePort, InvoiceServiceDeps } from '../../functions/providers/ports.ts'
 import { ropoCapital } from '../../functions/providers/ropo/adapter.ts'
 import { ropoConfigSchema } from '../../functions/providers/ropo/config.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { memoryTokenCache } from '../support/token-cache.ts'
 
 export const webhook = { user: 'ropo', password: 'tosi-pitka-salasana' }
 export const settings = { cid: '1000011', apicode: 'avain-1', webhook }

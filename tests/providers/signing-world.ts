@@ -1,8 +1,8 @@
-import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import type { SigningPort } from '../../functions/providers/signing/port.ts'
 import { signingService } from '../../functions/providers/signing/services.ts'
 import type { Mail, Process } from '../../infra/local/providers/signing/signing-ledger.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { memoryTokenCache } from '../support/token-cache.ts'
 import { aClock, opened } from './ropo-world.ts'
 
 const identifier = '7e1d1f5a-5a0b-4a5e-9d3c-2b8f1c6a9e01'

@@ -1,8 +1,8 @@
-import { memoryTokenCache } from '../../functions/providers/access-token.ts'
 import type { InvoicePort, InvoiceServiceDeps } from '../../functions/providers/ports.ts'
 import { talenom } from '../../functions/providers/talenom/adapter.ts'
 import { talenomConfigSchema } from '../../functions/providers/talenom/config.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
+import { memoryTokenCache } from '../support/token-cache.ts'
 import { type MemorySteps, memorySteps } from './memory-steps.ts'
 import { aClock, opened } from './ropo-world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#shared/base/day.ts'
-import { firstRaisedDueDay, lastNoticeDay, nextRentIncreaseDate } from '#shared/rent-increases/increase-dates.ts'
+import { lastNoticeDay, nextRentIncreaseDate } from '#shared/rent-increases/increase-dates.ts'
 
 describe('the next increase of a lease', () => {
   it.each([
@@ -29,15 +29,6 @@ describe('notice one month before', () => {
     ['2027-02-28', '2027-01-31'],
     ['2027-03-30', '2027-02-28'],
   ])('for a rent from %s at the latest on %s', (increase, notice) => expect(lastNoticeDay(increase)).toBe(notice))
-  it.each([
-    ['2026-11-21', 2, '2027-01-02'],
-    ['2026-11-01', 2, '2026-12-02'],
-    ['2026-11-02', 2, '2026-12-02'],
-    ['2026-11-03', 2, '2027-01-02'],
-    ['2026-01-31', 100, '2026-02-28'],
-  ])('given %s raises the due day by code %i from %s on', (notice, code, due) =>
-    expect(firstRaisedDueDay(notice, code)).toBe(due),
-  )
   it('is the very last day from which a month reaches no further than the increase', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5000 }), (days) => {

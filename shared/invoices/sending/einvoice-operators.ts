@@ -25,6 +25,8 @@ export const einvoiceBanks: readonly EinvoiceOperator[] = [
 /**
  * Operators of e-invoices, as known in 2023: OCA's Finnish data and the operators' own pages. TIEKE keeps the directory in
  * force at verkkolaskuosoite.fi; change the list here.
+ *
+ * @internal cases of the trade are held against it
  */
 export const einvoiceOperators: readonly EinvoiceOperator[] = [
   { id: '003723327487', name: 'Apix Messaging' },

@@ -90,6 +90,8 @@ const rounded = (numerator: bigint, denominator: bigint, decimals: number): numb
 /**
  * The mean of published figures with the given decimals, halves up. An annual average that Statistics Finland publishes is
  * made from figures before rounding and may be one off in the last digit: where there is one, it is the one to use.
+ *
+ * @internal cases of the trade are held against it
  */
 export function averageOf(values: readonly number[], decimals: number): number {
   if (values.length === 0) throw new RangeError('No figures to average')

@@ -122,6 +122,8 @@ export function unknownFiguresQuery(
  * Why a query was answered 400, by the table's metadata read afresh: the period is after the newest one ('not-published',
  * go back in time), before the first one, or names and codes have changed, when going back would find nothing. A query
  * made anew from the fresh metadata then asks right, or cannot be made.
+ *
+ * @internal cases of the trade are held against it
  */
 export function whyRefused(
   query: TableQuery,

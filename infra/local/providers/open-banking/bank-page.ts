@@ -1,5 +1,6 @@
+import { escapedXml } from '#shared/formats/xml-escape.ts'
 import { isIban, normaliseIban, printIban } from '#shared/identifiers/iban.ts'
-import { escaped, page } from '../signing/signing-page.ts'
+import { page } from '../signing/signing-page.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
 import type { BankLedger } from './bank-ledger.ts'
 import type { ConsentBook, Visit } from './consent-book.ts'
@@ -44,7 +45,7 @@ function asked({ bank, id }: Visit, ledger: BankLedger, fault?: string): WireAns
     .accountsAt(bank)
     .map(
       ({ iban, owner }) =>
-        `<label><input type="checkbox" name="iban" value="${iban}" checked> ${printIban(iban)}, ${escaped(owner)}</label>`,
+        `<label><input type="checkbox" name="iban" value="${iban}" checked> ${printIban(iban)}, ${escapedXml(owner)}</label>`,
     )
   return page(
     bank,

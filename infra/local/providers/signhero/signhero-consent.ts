@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { escaped, page } from '../signing/signing-page.ts'
+import { escapedXml } from '#shared/formats/xml-escape.ts'
+import { page } from '../signing/signing-page.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
 
 const label = 'SignHero'
@@ -51,7 +52,7 @@ const asked = (query: URLSearchParams): WireAnswer =>
     200,
     'Yhdistä Vuokrakirja SignHeroon',
     `<p>Vuokrakirja pyytää lupaa lähettää asiakirjoja allekirjoitettavaksi SignHero-tililläsi.</p>
-    <form method="post" action="?${escaped(query.toString())}">
+    <form method="post" action="?${escapedXml(query.toString())}">
       <button name="deed" value="allow" class="main">Salli</button>
       <button name="deed" value="deny">Älä salli</button>
     </form>`,

@@ -1,4 +1,5 @@
 import { printDay } from '#shared/base/day.ts'
+import { escapedXml } from '#shared/formats/xml-escape.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
 import { signedPdf } from './signed-pdf.ts'
 import type { Process, Signer, SigningLedger } from './signing-ledger.ts'
@@ -72,8 +73,8 @@ function formOf({ message, validUntil }: Process, signer: Signer, fault?: string
     (means) => `<label><input type="radio" name="means" value="${means}" required> ${means}</label>`,
   )
   return `
-    <p>Allekirjoittaja: <strong>${escaped(signer.name)}</strong></p>
-    ${message ? `<blockquote>${escaped(message)}</blockquote>` : ''}
+    <p>Allekirjoittaja: <strong>${escapedXml(signer.name)}</strong></p>
+    ${message ? `<blockquote>${escapedXml(message)}</blockquote>` : ''}
     ${validUntil ? `<p>Allekirjoita viimeistään ${printDay(validUntil)}.</p>` : ''}
     <p><a class="button" href="${signer.id}/document" target="_blank">Lue asiakirja (PDF)</a></p>
     <form method="post" action="${signer.id}">
@@ -109,13 +110,13 @@ export function page(label: string, status: number, title: string, content: stri
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
-<title>${escaped(title)} – ${label}</title>
+<title>${escapedXml(title)} – ${label}</title>
 <style>${style}</style>
 </head>
 <body>
 <header>${label} (paikallinen sijainen, ei oikea palvelu)</header>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapedXml(title)}</h1>
 ${content}
 </main>
 </body>
@@ -123,13 +124,3 @@ ${content}
 `
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }, body }
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
-import { escaped, page } from '../signing/signing-page.ts'
+import { escapedXml } from '#shared/formats/xml-escape.ts'
+import { page } from '../signing/signing-page.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
 import type { CheckoutLedger, LocalSession } from './checkout-ledger.ts'
 
@@ -36,7 +37,7 @@ const asked = ({ id, name, amount }: LocalSession, fault = ''): WireAnswer =>
     'Stripe',
     200,
     `${name}: ${printMoney(amount)}`,
-    `${fault && `<p role="alert">${escaped(fault)}</p>`}
+    `${fault && `<p role="alert">${escapedXml(fault)}</p>`}
     <form method="post" action="../paying/${id}">
       <button name="deed" value="pay" class="main">Maksa kortilla</button>
       <button name="deed" value="wallet">Google Pay</button>

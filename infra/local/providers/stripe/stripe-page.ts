@@ -1,4 +1,5 @@
-import { escaped, page } from '../signing/signing-page.ts'
+import { escapedXml } from '#shared/formats/xml-escape.ts'
+import { page } from '../signing/signing-page.ts'
 import type { WireAnswer, WireRequest } from '../wire.ts'
 import type { StripeLedger } from './stripe-ledger.ts'
 
@@ -30,7 +31,7 @@ const asked = (id: string, account: string): WireAnswer =>
     'Stripe',
     200,
     'Ota korttimaksut käyttöön',
-    `<p>Tunnus: ${escaped(account)}</p>
+    `<p>Tunnus: ${escapedXml(account)}</p>
     <form method="post" action="../visit/${id}">
       <button name="deed" value="finish" class="main">Anna kaikki tiedot</button>
       <button name="deed" value="part">Anna osa tiedoista</button>
