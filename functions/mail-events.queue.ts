@@ -1,4 +1,5 @@
-import { deliveryOf, type MailEvent, MailNotice, notingMailEvents } from './invoices/mail-events.ts'
+import { notingMailEvents } from './invoices/mail-events.ts'
+import { deliveryOf, type MailEvent, MailNotice } from './mail/events.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { batchHandler } from './platform/queue.ts'

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { type NoticeResource, noticeResources } from '#shared/accounts/account-settings.ts'
 import { stored } from '#shared/base/stored.ts'
+import { deliver } from '../mail/deliver.ts'
+import { tagsOf } from '../mail/events.ts'
+import { MailFailure } from '../mail/failures.ts'
+import { type Letter, mailWith } from '../mail/letter.ts'
+import { productSender } from '../mail/sender.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
 import { unlessOvertaken } from '../platform/together.ts'
-import { sendAccountMail } from './account-mail.ts'
-import { html, type Letter, plainText } from './letter.ts'
+import { accountSender } from './account-mail.ts'
 
 const NoticeLetter = z.object({
   ...stored,
@@ -96,18 +99,17 @@ export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> 
 }
 
 async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
-  const tags = { kind: 'notice', accountId: actor.accountId, deliveryId: begun._id }
   const letter = letterOf(begun)
   const { email: to, sender } = begun
-  const mail = {
+  const mail = mailWith(letter, {
     to,
     senderName: sender?.name || 'Vuokrakirja',
-    ...(sender?.replyTo && { replyTo: sender.replyTo }),
+    ...(sender && { replyTo: sender.replyTo }),
     subject: `${letter.title} – ${begun.account}`,
-  }
+    tags: tagsOf(actor, 'notice', begun._id),
+  })
   try {
-    const whole = { ...mail, text: plainText(letter), html: html(letter), tags }
-    await (sender ? sendAccountMail(actor.accountId, whole) : sendMail(whole))
+    await deliver(sender ? accountSender(actor) : productSender, mail)
     await forgetNoticeLetter(actor, begun._id)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

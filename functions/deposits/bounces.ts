@@ -1,5 +1,5 @@
 import { busy } from '#shared/base/problem.ts'
-import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
 import { noticing } from '../notifications/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'

@@ -7,15 +7,18 @@ import type { Deposit } from '#shared/deposits/deposit.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
-import { sendAccountMail, tryAgain } from '../accounts/account-mail.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { tenants } from '../customers/tenants.ts'
-import { onceKnown, unclearLetter, underWay } from '../invoices/same-letter.ts'
+import { deliver } from '../mail/deliver.ts'
+import { tagsOf } from '../mail/events.ts'
+import { MailFailure, tryAgain } from '../mail/failures.ts'
+import { type Letter, mailWith } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+import { onceKnown, unclearLetter, underWay } from '../mail/same-letter.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure } from '../platform/mail.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { letterName } from './bounces.ts'
 import { deposits, letDeposit, readWithBills, shown } from './deposits.ts'
@@ -32,7 +35,7 @@ export async function resendMessage(actor: Actor, id: string): Promise<DepositSh
   const { asked, mail, at } = await beginMessage(actor, id)
   if (!mail) return asked
   try {
-    await sendAccountMail(actor.accountId, mail)
+    await deliver(accountSender(actor), mail)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
     throw await notSent(actor, id, error)
@@ -97,15 +100,13 @@ async function mailOf(actor: Actor, asked: DepositShown, due: ToPay, at: string)
     message: settings.depositMsg,
     own: officeIban({ iban, settings }),
   })
-  return {
+  return mailWith(letter, {
     to: tenant.email,
-    ...(email && { replyTo: email }),
+    replyTo: email,
     senderName: name,
     subject: `Vakuus, ${name}`,
-    text: plainText(letter),
-    html: html(letter),
-    tags: { kind: 'deposit', accountId: actor.accountId, deliveryId: asked._id, copy: letterName(at) },
-  }
+    tags: tagsOf(actor, 'deposit', asked._id, letterName(at)),
+  })
 }
 
 /** Its coming back may have been told already. */

@@ -1,17 +1,19 @@
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Copy, Invoice } from '#shared/invoices/invoice.ts'
-import { sendAccountMail, tryAgain } from '../accounts/account-mail.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { deliver } from '../mail/deliver.ts'
+import { tagsOf } from '../mail/events.ts'
+import { MailFailure, tryAgain } from '../mail/failures.ts'
+import { onceKnown, unclearLetter, underWay } from '../mail/same-letter.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure } from '../platform/mail.ts'
 import { together } from '../platform/together.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
 import { offeredPayLink } from './pay-links.ts'
 import { printedInvoice } from './printed-invoice.ts'
-import { onceKnown, unclearLetter, underWay } from './same-letter.ts'
 import { settle } from './send-steps.ts'
 
 /** A second press to the same address within this time is the same press, in milliseconds. */
@@ -30,9 +32,9 @@ export async function copyInvoice(actor: Actor, id: string, email: string, key: 
     const account = await readAccount(actor)
     const payLink = await offeredPayLink(actor, invoice, account)
     const pdf = await printedInvoice(invoice, payLink)
-    const tags = { kind: 'invoice-copy', accountId: actor.accountId, deliveryId: id, copy: copy._id }
+    const tags = tagsOf(actor, 'invoice-copy', id, copy._id)
     const { cc, ...mail } = invoiceMail(invoice, pdf, { tags, depositMsg: account.settings.depositMsg, payLink })
-    const { messageId } = await sendAccountMail(actor.accountId, { ...mail, to: email })
+    const { messageId } = await deliver(accountSender(actor), { ...mail, to: email })
     return await settle(actor, invoice, (standing) => went(standing, copy._id, messageId))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

@@ -1,10 +1,12 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { asMuchLater, MailRests, sendAccountMail } from '../accounts/account-mail.ts'
+import { accountSender } from '../accounts/account-mail.ts'
+import { deliver } from '../mail/deliver.ts'
+import { tagsOf } from '../mail/events.ts'
+import { asMuchLater, MailFailure, MailRests } from '../mail/failures.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure } from '../platform/mail.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { offeredPayLink } from './pay-links.ts'
 import { printedInvoice } from './printed-invoice.ts'
@@ -45,8 +47,8 @@ type Said = Pick<Parameters<typeof invoiceMail>[2], 'depositMsg' | 'payLink'>
 
 async function handOver(actor: Actor, begun: Invoice, pdf: Uint8Array, said: Said): Promise<void> {
   try {
-    const tags = { kind: 'invoice', accountId: actor.accountId, deliveryId: begun._id }
-    const { messageId } = await sendAccountMail(actor.accountId, invoiceMail(begun, pdf, { tags, ...said }))
+    const tags = tagsOf(actor, 'invoice', begun._id)
+    const { messageId } = await deliver(accountSender(actor), invoiceMail(begun, pdf, { tags, ...said }))
     await settle(actor, begun, (invoice) => mailed(invoice, messageId))
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
-import type { DeliveryState } from '#shared/invoices/delivery.ts'
-import { saysMore } from '#shared/invoices/delivery.ts'
+import type { DeliveryState } from '#shared/mail/delivery.ts'
+import { saysMore } from '#shared/mail/delivery.ts'
 import type { Reminder } from '#shared/reminders/reminder.ts'
 import { noticing } from '../notifications/notices.ts'
 import type { Actor } from '../platform/actor.ts'

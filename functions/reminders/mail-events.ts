@@ -1,4 +1,4 @@
-import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
 import { noteReminder } from './delivery.ts'
 
 /** Writes on a reminder what became of its letter; false when the event is about something else. */

@@ -1,13 +1,15 @@
 import type { Reminder } from '#shared/reminders/reminder.ts'
-import { asMuchLater, sendAccountMail } from '../accounts/account-mail.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { offeredPayLink } from '../invoices/pay-links.ts'
 import { printedInvoice } from '../invoices/printed-invoice.ts'
+import { deliver } from '../mail/deliver.ts'
+import { tagsOf } from '../mail/events.ts'
+import { asMuchLater, MailFailure } from '../mail/failures.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure } from '../platform/mail.ts'
 import { together, unlessOvertaken } from '../platform/together.ts'
 import { reminders } from './collections.ts'
 import { noteReminder, noticingReminder } from './delivery.ts'
@@ -51,8 +53,8 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
 
 async function handOver(actor: Actor, begun: Reminder, beside: Omit<Beside, 'tags'>) {
   try {
-    const tags = { kind: 'reminder', accountId: actor.accountId, deliveryId: begun._id }
-    await sendAccountMail(actor.accountId, reminderMail(begun, { ...beside, tags }))
+    const tags = tagsOf(actor, 'reminder', begun._id)
+    await deliver(accountSender(actor), reminderMail(begun, { ...beside, tags }))
     await noteReminder(actor, begun._id, 'pending')
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

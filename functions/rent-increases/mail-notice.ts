@@ -1,12 +1,14 @@
 import { busy } from '#shared/base/problem.ts'
 import { messageTo, type Receiver, receiversOf, withMessageTo } from '#shared/rent-increases/receivers.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
-import { sendAccountMail } from '../accounts/account-mail.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { printedPaper } from '../contracts/paper.ts'
+import { deliver } from '../mail/deliver.ts'
+import { MailFailure } from '../mail/failures.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure } from '../platform/mail.ts'
 import { once } from '../platform/on-demand.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
@@ -76,7 +78,7 @@ const begin = (
 
 async function handOver(actor: Actor, id: string, { who, letter, mail }: Begun): Promise<void> {
   try {
-    const { messageId } = await sendAccountMail(actor.accountId, mail)
+    const { messageId } = await deliver(accountSender(actor), mail)
     await noteNotice(actor, id, { who, letter, messageId, state: 'pending' })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

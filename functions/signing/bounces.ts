@@ -1,4 +1,4 @@
-import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
 import { noticing } from '../notifications/notices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { changingSigning } from './changing.ts'

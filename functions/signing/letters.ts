@@ -1,12 +1,15 @@
 import { printDay } from '#shared/base/day.ts'
 import type { LetterMark, Signer, Signing } from '#shared/signing/signing.ts'
-import { sendAccountMail } from '../accounts/account-mail.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { accounts } from '../accounts/people.ts'
+import { deliver } from '../mail/deliver.ts'
+import { tagsOf } from '../mail/events.ts'
+import { MailFailure } from '../mail/failures.ts'
+import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
+import type { Attachment } from '../mail/mail.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure } from '../platform/mail.ts'
 import { deliveryName } from './bounces.ts'
 import { changingSigning } from './changing.ts'
 import { readPaper } from './papers.ts'
@@ -76,18 +79,16 @@ async function handOver(actor: Actor, signing: Signing, { kind, signer, address 
   const account = await accounts.find(actor.accountId)
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
   const letter = kind === 'copy' ? copyLetter(signing, from.name) : linkLetter(signing, { signer, address, from })
-  const mail: Mail = {
+  const mail = mailWith(letter, {
     to: signer.email,
-    ...(from.email && { replyTo: from.email }),
+    replyTo: from.email,
     senderName: from.name,
     subject: `${letter.title}, ${from.name}`,
-    text: plainText(letter),
-    html: html(letter),
     ...(kind === 'copy' && { attachments: await papersOf(actor, signing) }),
-    tags: { kind: 'signing', accountId: actor.accountId, deliveryId: deliveryName(signing._id, signer.id, kind) },
-  }
+    tags: tagsOf(actor, 'signing', deliveryName(signing._id, signer.id, kind)),
+  })
   try {
-    await sendAccountMail(actor.accountId, mail)
+    await deliver(accountSender(actor), mail)
     await settled(actor, signing, { kind, signer, step: 'done' })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
@@ -176,10 +177,8 @@ const copyLetter = ({ title, source, method }: Signing, account: string): Letter
   signature: [account],
 })
 
-async function papersOf(actor: Actor, signing: Signing): Promise<NonNullable<Mail['attachments']>> {
-  const contentType = 'application/pdf'
-  const paper = { fileName: 'allekirjoitettu.pdf', contentType, bytes: await readPaper(actor, signing, signing.signed) }
+async function papersOf(actor: Actor, signing: Signing): Promise<Attachment[]> {
+  const paper = pdfFile('allekirjoitettu', await readPaper(actor, signing, signing.signed))
   if (signing.evidence.key === signing.signed.key) return [paper]
-  const bytes = await readPaper(actor, signing, signing.evidence)
-  return [paper, { fileName: 'allekirjoitustodiste.pdf', contentType, bytes }]
+  return [paper, pdfFile('allekirjoitustodiste', await readPaper(actor, signing, signing.evidence))]
 }

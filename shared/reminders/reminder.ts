@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { text } from '../base/fields.ts'
 import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import { deliveryStates } from '../invoices/delivery.ts'
 import { Recipient } from '../invoices/invoice.ts'
 import { Seller } from '../invoices/seller.ts'
+import { deliveryStates } from '../mail/delivery.ts'
 import { reminderKindLabels, reminderKinds } from './reminder-kinds.ts'
 
 /**

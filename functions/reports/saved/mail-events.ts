@@ -1,5 +1,4 @@
-import type { MailEvent } from '../../invoices/mail-events.ts'
-import { deliveryOf } from '../../invoices/mail-events.ts'
+import { deliveryOf, type MailEvent } from '../../mail/events.ts'
 import { instant } from '../../platform/clock.ts'
 import { changeLetter } from './send-mailings.ts'
 

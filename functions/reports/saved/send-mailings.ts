@@ -1,16 +1,20 @@
 import { busy, Problem } from '#shared/base/problem.ts'
 import { isSentAgain, type LetterState, type ReportLetter, type ReportMailing } from '#shared/reports/saved/mailing.ts'
-import { sendAccountMail } from '../../accounts/account-mail.ts'
+import { accountSender } from '../../accounts/account-mail.ts'
 import { actorOfPerson } from '../../accounts/acting.ts'
 import { accounts, users } from '../../accounts/people.ts'
+import { deliver } from '../../mail/deliver.ts'
+import { tagsOf } from '../../mail/events.ts'
+import { MailFailure } from '../../mail/failures.ts'
+import { mailWith } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mail.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, instantIn } from '../../platform/clock.ts'
 import { forEach } from '../../platform/due-work.ts'
 import { log } from '../../platform/log.ts'
-import { type Mail, MailFailure } from '../../platform/mail.ts'
 import { together, unlessOvertaken, untilFree } from '../../platform/together.ts'
 import { reportMailings, savedReports } from './collections.ts'
-import { makerOf } from './report-mail.ts'
+import { type Made, makerOf } from './report-mail.ts'
 
 /** A worker lives for minutes; one that has been quiet so long is gone. */
 const minutesOfWorker = 30
@@ -34,7 +38,7 @@ export const sendMailings = forEach(sendMailing)
 interface Sending {
   readonly actor: Actor
   readonly mailing: ReportMailing
-  readonly make: (person: Actor) => Promise<Omit<Mail, 'to' | 'tags'>>
+  readonly make: (person: Actor) => Promise<Made>
   /** Before which no other letter need be tried: the account's letters of the day are full. */
   until: string
 }
@@ -88,15 +92,10 @@ async function sendLetter(sending: Sending, { userId }: ReportLetter): Promise<v
   const made = await sending.make(person).catch((error: unknown) => said(error))
   if ('state' in made) return void (await say('waiting', made))
   if (!(await say('waiting', { state: 'started', email: user.email, reason: '' }))) return
-  await handOver(sending, { ...made, to: user.email, tags: tagsOf(actor, mailing, userId) }, userId)
+  const { letter: text, ...envelope } = made
+  const tags = tagsOf(actor, 'saved-report', mailing._id, userId)
+  await handOver(sending, mailWith(text, { ...envelope, to: user.email, tags }), userId)
 }
-
-const tagsOf = ({ accountId }: Actor, { _id }: ReportMailing, userId: string) => ({
-  kind: 'saved-report',
-  accountId,
-  deliveryId: _id,
-  copy: userId,
-})
 
 /** Why a report was not made for somebody: they may not read it, or it is of what is no more; else it is tried again. */
 function said(error: unknown): Partial<ReportLetter> & Pick<ReportLetter, 'state'> {
@@ -112,7 +111,7 @@ async function handOver(sending: Sending, mail: Mail, userId: string): Promise<v
   const { actor, mailing } = sending
   const say = (told: Partial<ReportLetter>) => changeLetter(actor, mailing._id, userId, ['started', 'unclear'], told)
   try {
-    await sendAccountMail(actor.accountId, mail)
+    await deliver(accountSender(actor), mail)
     await say({ state: 'sent', at: instant(), reason: '' })
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error

@@ -5,9 +5,11 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure } from '../platform/mail.ts'
 import { together, type Write } from '../platform/together.ts'
-import { sendAccountMail, tryAgain } from './account-mail.ts'
+import { deliver } from './deliver.ts'
+import { MailFailure, tryAgain } from './failures.ts'
+import type { Mail } from './mail.ts'
+import type { Sender } from './sender.ts'
 
 interface Press {
   readonly key: string
@@ -24,13 +26,19 @@ interface Paper {
   readonly beside?: readonly Write[]
 }
 
+interface Kind {
+  readonly kind: string
+  readonly called: string
+  /** What goes with the letter, as the sentences for the user call it: 'tiliote'. */
+  readonly paper: string
+  readonly senderOf: (actor: Actor) => Sender
+}
+
 /**
  * Letters of one kind that a person sends by a press: each is written before it is handed over, so that one press sends
  * one. Nobody knows of a letter whose sending broke off: it is not sent again.
- *
- * @param paper what goes with the letter, as the sentences for the user call it: 'tiliote'
  */
-export function oneLetter({ kind, called, paper }: { kind: string; called: string; paper: string }) {
+export function oneLetter({ kind, called, paper, senderOf }: Kind) {
   const letters = collection({
     kind,
     called,
@@ -55,7 +63,7 @@ export function oneLetter({ kind, called, paper }: { kind: string; called: strin
     await together([letters.creating(actor, letter), ...beside])
     const begun = { ...letter, version: 1 }
     try {
-      await sendAccountMail(actor.accountId, { ...mail, to: about.email })
+      await deliver(senderOf(actor), { ...mail, to: about.email })
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error
       log.warn(`A letter was not e-mailed: ${kind}`, error)
