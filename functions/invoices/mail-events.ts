@@ -1,7 +1,6 @@
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { DeliveryState } from '#shared/mail/delivery.ts'
 import { saysMore } from '#shared/mail/delivery.ts'
-import { forgetNoticeLetter } from '../accounts/notice-letters.ts'
 import { deliveryOf, type MailEvent } from '../mail/events.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
@@ -39,9 +38,6 @@ export function notingMailEvents(events: readonly MailEvent[]): (event: MailEven
   const about = (name: string) => news.filter((each) => nameOf(each) === name)
   const settled = new Map(news.map(nameOf).map((name) => [name, onDemand(() => settleAll(read, about(name)))] as const))
   return async (event) => {
-    // The letter of notices: the mail service has it, so it is not sent again.
-    const letter = deliveryOf(event, 'notice')
-    if (letter) return forgetNoticeLetter(letter.actor, letter.id)
     const of = known.get(event)
     if (of) await settled.get(nameOf(of))?.()
   }

@@ -67,13 +67,12 @@ export function oneLetter({ kind, called, paper, senderOf }: Kind) {
 
   const outgoing = (actor: Actor, { key, ...about }: Press, write: () => Promise<Paper>): Outgoing<Pressed> => ({
     called: `A letter (${kind})`,
-    sender: senderOf(actor),
     policy,
     read: async () => ({ letter: await letters.find(actor, key) }),
     markOf: ({ letter }) => (letter ? { step: letter.state === 'sent' ? 'sent' : 'started' } : { step: 'waiting' }),
     make: async () => {
       const { mail, beside = [] } = await write()
-      return { mail: { ...mail, to: about.email }, beside }
+      return { mail: { ...mail, to: about.email }, sender: senderOf(actor), beside }
     },
     next: ({ letter }, { step }) => {
       if (step === 'started')

@@ -38,19 +38,19 @@ export interface KeptLetter<Doc> {
   readonly writes: (before: Doc, after: Doc, turned: Turned) => readonly Write[] | Promise<readonly Write[]>
 }
 
-/** What goes out, and what is written in the transaction that claims it. */
+/** What goes out by whom, and what is written in the transaction that claims it. */
 export interface MadeLetter<Doc> {
   readonly mail: Mail
+  readonly sender: Sender
   /** The document as the letter tells of it, when making the letter changed it. */
   readonly doc?: Doc
   readonly beside?: readonly Write[]
 }
 
-/** A letter that a document sends: what is said to whom, by whom, and what is written of it. */
+/** A letter that a document sends. */
 export interface Outgoing<Doc> extends KeptLetter<Doc> {
   /** As the log calls it: 'An invoice'. */
   readonly called: string
-  readonly sender: Sender
   readonly make: (doc: Doc) => Promise<MadeLetter<Doc>>
   /** The document as the claim has written it; without this it is read again. */
   readonly claimed?: (after: Doc) => Doc
@@ -73,8 +73,8 @@ export interface Outcome<Doc> {
  */
 export async function sendOnce<Doc>(letter: Outgoing<Doc>): Promise<Outcome<Doc>> {
   const claimed = await claim(letter)
-  if (!claimed.mail) return claimed
-  const told = await handOver(letter, claimed.mail)
+  if (!claimed.made) return claimed
+  const told = await handOver(letter.called, claimed.made)
   return settle(letter, claimed, told)
 }
 
@@ -120,7 +120,7 @@ export const hearAll = <Doc>(
   })
 
 interface Claimed<Doc> extends Outcome<Doc> {
-  readonly mail?: Mail
+  readonly made?: Pick<MadeLetter<Doc>, 'mail' | 'sender'>
   readonly mark?: LetterMark
 }
 
@@ -138,16 +138,16 @@ const claim = <Doc>(letter: Outgoing<Doc>): Promise<Claimed<Doc>> =>
       await written(letter, doc, after, turned)
       return { doc: after, step, news: 'overdue' }
     }
-    const { mail, doc: made = doc, beside = [] } = await letter.make(doc)
+    const made = await letter.make(doc)
     const turned = { step, delivery, news: 'claimed', messageId: '' } as const
-    const after = await letter.next(made, turned)
-    await together([...(await letter.writes(doc, after, turned)), ...beside])
-    return { doc: after, step, mail, mark }
+    const after = await letter.next(made.doc ?? doc, turned)
+    await together([...(await letter.writes(doc, after, turned)), ...(made.beside ?? [])])
+    return { doc: after, step, made, mark }
   })
 
 type Told = Pick<Turned, 'news' | 'messageId' | 'failure'>
 
-async function handOver<Doc>({ called, sender }: Outgoing<Doc>, mail: Mail): Promise<Told> {
+async function handOver(called: string, { mail, sender }: Pick<MadeLetter<unknown>, 'mail' | 'sender'>): Promise<Told> {
   try {
     return { news: 'taken', ...(await deliver(sender, mail)) }
   } catch (error) {

@@ -18,7 +18,6 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
   await sendOnce({
     ...keptReminder(actor, id),
     called: 'A reminder',
-    sender: accountSender(actor),
     make: (reminder) => letterOf(actor, reminder),
     claimed: (after) => ({ ...after, version: after.version + 1 }),
   })
@@ -31,5 +30,6 @@ async function letterOf(actor: Actor, reminder: Reminder): Promise<MadeLetter<Re
     printedReminder(doc, byCard),
     printedInvoice(invoice, await offeredPayLink(actor, invoice, account)),
   ])
-  return { doc, mail: reminderMail(doc, { papers: [pdf, copy], byCard, tags: tagsOf(actor, 'reminder', doc._id) }) }
+  const tags = tagsOf(actor, 'reminder', doc._id)
+  return { doc, mail: reminderMail(doc, { papers: [pdf, copy], byCard, tags }), sender: accountSender(actor) }
 }

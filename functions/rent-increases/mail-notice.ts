@@ -24,9 +24,9 @@ export async function mailNotice(actor: Actor, id: string): Promise<void> {
     const { step } = await sendOnce({
       ...keptNotice(actor, id, who),
       called: 'A notice of a rent increase',
-      sender: accountSender(actor),
       make: async (told) => ({
         mail: await noticeMail(actor, told.increase, who, { title, language, pdf: await pdf() }),
+        sender: accountSender(actor),
       }),
     })
     if (!step) await withdraw(actor, id, who)
