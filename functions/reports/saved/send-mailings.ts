@@ -1,19 +1,18 @@
 import { busy, Problem } from '#shared/base/problem.ts'
-import { isSentAgain, type LetterState, type ReportLetter, type ReportMailing } from '#shared/reports/saved/mailing.ts'
+import { isSentAgain, type ReportLetter, type ReportMailing } from '#shared/reports/saved/mailing.ts'
 import { accountSender } from '../../accounts/account-mail.ts'
 import { actorOfPerson } from '../../accounts/acting.ts'
 import { accounts, users } from '../../accounts/people.ts'
-import { deliver } from '../../mail/deliver.ts'
 import { tagsOf } from '../../mail/events.ts'
-import { MailFailure } from '../../mail/failures.ts'
 import { mailWith } from '../../mail/letter.ts'
-import type { Mail } from '../../mail/mail.ts'
+import { sendOnce } from '../../mail/outbox.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, instantIn } from '../../platform/clock.ts'
 import { forEach } from '../../platform/due-work.ts'
 import { log } from '../../platform/log.ts'
 import { together, unlessOvertaken, untilFree } from '../../platform/together.ts'
 import { reportMailings, savedReports } from './collections.ts'
+import { keptLetter, letterTo, unclear, withLetter } from './kept-letters.ts'
 import { type Made, makerOf } from './report-mail.ts'
 
 /** A worker lives for minutes; one that has been quiet so long is gone. */
@@ -68,8 +67,6 @@ function afterWorker(letter: ReportLetter, isLast: boolean): ReportLetter {
   return { ...letter, state: 'failed', reason: letter.reason || 'Raporttia ei saatu koottua.' }
 }
 
-const unclear = 'Lähetys katkesi, eikä ole varmaa, lähtikö viesti.'
-
 /** What waits is tried again; nothing of what has been said since is lost. */
 const end = (actor: Actor, id: string, until: string): Promise<unknown> =>
   untilFree(async () => {
@@ -85,16 +82,20 @@ const end = (actor: Actor, id: string, until: string): Promise<unknown> =>
 async function sendLetter(sending: Sending, { userId }: ReportLetter): Promise<void> {
   const { actor, mailing } = sending
   const [person, user] = await Promise.all([actorOfPerson(userId, actor.accountId, ''), users.find(userId)])
-  const say = (from: LetterState, said: Partial<ReportLetter>) => changeLetter(actor, mailing._id, userId, [from], said)
-  if (!person || !user) return void (await say('waiting', { state: 'none', reason: 'Ei enää tilin käyttäjä.' }))
-  if (!user.confirmed)
-    return void (await say('waiting', { state: 'none', reason: 'Sähköpostiosoitetta ei ole vahvistettu.' }))
+  const say = (news: Partial<ReportLetter>) => sayOfWaiting(actor, mailing._id, userId, news)
+  if (!person || !user) return say({ state: 'none', reason: 'Ei enää tilin käyttäjä.' })
+  if (!user.confirmed) return say({ state: 'none', reason: 'Sähköpostiosoitetta ei ole vahvistettu.' })
   const made = await sending.make(person).catch((error: unknown) => said(error))
-  if ('state' in made) return void (await say('waiting', made))
-  if (!(await say('waiting', { state: 'started', email: user.email, reason: '' }))) return
-  const { letter: text, ...envelope } = made
-  const tags = tagsOf(actor, 'saved-report', mailing._id, userId)
-  await handOver(sending, mailWith(text, { ...envelope, to: user.email, tags }), userId)
+  if ('state' in made) return say(made)
+  const { letter, ...envelope } = made
+  const { email: to } = user
+  const mail = mailWith(letter, { ...envelope, to, tags: tagsOf(actor, 'saved-report', mailing._id, userId) })
+  const { failure } = await sendOnce({
+    ...keptLetter(actor, mailing._id, userId),
+    called: 'A saved report',
+    make: async (doc) => ({ mail, sender: accountSender(actor), doc: withLetter(doc, userId, { email: to }) }),
+  })
+  sending.until = failure?.until ?? ''
 }
 
 /** Why a report was not made for somebody: they may not read it, or it is of what is no more; else it is tried again. */
@@ -107,41 +108,12 @@ function said(error: unknown): Partial<ReportLetter> & Pick<ReportLetter, 'state
   return { state: 'failed', reason: error.message }
 }
 
-async function handOver(sending: Sending, mail: Mail, userId: string): Promise<void> {
-  const { actor, mailing } = sending
-  const say = (told: Partial<ReportLetter>) => changeLetter(actor, mailing._id, userId, ['started', 'unclear'], told)
-  try {
-    await deliver(accountSender(actor), mail)
-    await say({ state: 'sent', at: instant(), reason: '' })
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    log.warn('A saved report was not sent', error)
-    sending.until = error.until
-    await say(afterFailure(error))
-  }
-}
-
-function afterFailure(failure: MailFailure): Partial<ReportLetter> {
-  if (failure.outcome === 'unclear') return { state: 'unclear', reason: unclear }
-  if (failure.outcome === 'later') return { state: 'waiting', reason: failure.reason('Yritetään uudelleen.') }
-  return { state: 'failed', reason: failure.reason('Tarkista saajan osoite.') }
-}
-
-/** Writes what has become of a letter, if it stands as it is thought to. @returns whether it did */
-export const changeLetter = (
-  actor: Actor,
-  id: string,
-  userId: string,
-  from: readonly LetterState[],
-  said: Partial<ReportLetter>,
-): Promise<boolean> =>
+/** Why a letter is not sent, if it still waits. */
+const sayOfWaiting = (actor: Actor, id: string, userId: string, news: Partial<ReportLetter>): Promise<void> =>
   untilFree(async () => {
     const mailing = await reportMailings.find(actor, id)
-    const letter = mailing?.letters.find((each) => each.userId === userId)
-    if (!mailing || !letter || !from.includes(letter.state)) return false
-    const letters = mailing.letters.map((each) => (each === letter ? { ...letter, ...said } : each))
-    await together([reportMailings.replacing(actor, { ...mailing, letters }, busy)])
-    return true
+    if (mailing && letterTo(mailing, userId)?.state === 'waiting')
+      await together([reportMailings.replacing(actor, withLetter(mailing, userId, news), busy)])
   })
 
 /** Those that have not gone wait again. @returns whether there were any */
