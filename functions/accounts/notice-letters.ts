@@ -123,7 +123,7 @@ export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> 
     ...keptLetter(actor, id),
     called: 'A letter of notices',
     make: (letter) => Promise.resolve(made(actor, letter)),
-    claimed: (after) => ({ ...after, version: after.version + 1 }),
+    standing: (after) => ({ ...after, version: after.version + 1 }),
   })
 }
 

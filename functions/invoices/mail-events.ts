@@ -80,16 +80,16 @@ function lostSince(standing: Invoice, next: Invoice): string | undefined {
 const lostCopies = ({ copies = [] }: Invoice) => copies.filter(({ state }) => state === 'permanentFail')
 
 function noted(invoice: Invoice, { messageId, state, copy }: News): Invoice | undefined {
-  if (copy) return notedCopy(invoice, copy, state)
+  if (copy) return notedCopy(invoice, copy, { messageId, state })
   const went = invoice.mail.step === 'started' ? mailed(invoice, messageId) : undefined
   const { mail } = went ?? invoice
   if (!saysMore(state, mail.state)) return went
   return { ...(went ?? invoice), mail: { ...mail, state, at: instant() } }
 }
 
-function notedCopy(invoice: Invoice, id: string, state: DeliveryState): Invoice | undefined {
+function notedCopy(invoice: Invoice, id: string, { messageId, state }: Pick<News, 'messageId' | 'state'>) {
   const copies = invoice.copies?.map((copy) =>
-    copy._id === id && saysMore(state, copy.state) ? { ...copy, state } : copy,
+    copy._id === id && saysMore(state, copy.state) ? { ...copy, messageId, state } : copy,
   )
   return copies?.some((copy, at) => copy !== invoice.copies?.[at]) ? { ...invoice, copies } : undefined
 }

@@ -52,8 +52,8 @@ export interface Outgoing<Doc> extends KeptLetter<Doc> {
   /** As the log calls it: 'An invoice'. */
   readonly called: string
   readonly make: (doc: Doc) => Promise<MadeLetter<Doc>>
-  /** The document as the claim has written it; without this it is read again. */
-  readonly claimed?: (after: Doc) => Doc
+  /** The document as it stands when it has been written; without this it is read again. */
+  readonly standing?: (after: Doc) => Doc
 }
 
 /** How a letter stands after a try. */
@@ -77,6 +77,9 @@ export async function sendOnce<Doc>(letter: Outgoing<Doc>): Promise<Outcome<Doc>
   const told = await handOver(letter.called, claimed.made)
   return settle(letter, claimed, told)
 }
+
+/** It has gone, by this try or another. */
+export const hasGone = ({ step, news }: Outcome<unknown>): boolean => step === 'sent' || news === 'taken'
 
 /** Another press or worker has begun the letter, and nothing is known of it yet. */
 export const isUnderWay = ({ step, news }: Outcome<unknown>): boolean => step === 'started' && news === undefined
@@ -142,7 +145,7 @@ const claim = <Doc>(letter: Outgoing<Doc>): Promise<Claimed<Doc>> =>
     const turned = { step, delivery, news: 'claimed', messageId: '' } as const
     const after = await letter.next(made.doc ?? doc, turned)
     await together([...(await letter.writes(doc, after, turned)), ...(made.beside ?? [])])
-    return { doc: after, step, made, mark }
+    return { doc: letter.standing?.(after) ?? after, step, made, mark }
   })
 
 type Told = Pick<Turned, 'news' | 'messageId' | 'failure'>
@@ -165,7 +168,7 @@ const newsOf = ({ outcome, until }: MailFailure): LetterNews => {
 
 /** Writes what became of it over whatever was written meanwhile: an event may have told it already. */
 async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, told: Told): Promise<Outcome<Doc>> {
-  let known = claimed.doc && letter.claimed?.(claimed.doc)
+  let known = letter.standing && claimed.doc
   const { news, failure } = told
   return untilFree(async () => {
     const doc = known ?? (await letter.read())
@@ -178,7 +181,8 @@ async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, told: T
     const turned: Turned = { ...told, step, delivery }
     const after = await letter.next(doc, turned)
     await written(letter, doc, after, turned)
-    return { doc: after, step, news, ...(failure && { failure }) }
+    const stands = after === doc ? doc : (letter.standing?.(after) ?? after)
+    return { doc: stands, step, news, ...(failure && { failure }) }
   })
 }
 

@@ -19,7 +19,7 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
     ...keptReminder(actor, id),
     called: 'A reminder',
     make: (reminder) => letterOf(actor, reminder),
-    claimed: (after) => ({ ...after, version: after.version + 1 }),
+    standing: (after) => ({ ...after, version: after.version + 1 }),
   })
 }
 

@@ -26,7 +26,7 @@ const sendLetter = (actor: Actor, which: Which) =>
     ...keptLetter(actor, which),
     called: 'A letter of a signing',
     make: (signing) => made(actor, signing, which),
-    claimed: (after) => ({ ...after, version: after.version + 1 }),
+    standing: (after) => ({ ...after, version: after.version + 1 }),
   })
 
 const eventOf = { first: 'sent', reminder: 'reminded', again: 'resent' } as const
