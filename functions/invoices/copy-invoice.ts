@@ -1,4 +1,4 @@
-import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { Copy, Invoice } from '#shared/invoices/invoice.ts'
 import type { LetterMark } from '#shared/mail/letter-steps.ts'
 import { accountSender } from '../accounts/account-mail.ts'
@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
+import { keptCopy, markOfCopy } from './kept-letter.ts'
 import { offeredPayLink } from './pay-links.ts'
 import { printedInvoice } from './printed-invoice.ts'
 
@@ -35,25 +36,17 @@ export async function copyInvoice(actor: Actor, id: string, email: string, key: 
 }
 
 const copyOf = (actor: Actor, id: string, press: Press): Outgoing<Invoice> => ({
+  ...keptCopy(actor, id, press.key, () => invoices.read(actor, id)),
   called: 'A copy of an invoice',
-  policy: { silence: 'started' },
-  read: () => invoices.read(actor, id),
   markOf: ({ copies = [] }) => markOf(copies, press),
   make: (invoice) => made(actor, invoice, press),
-  next: (invoice, { step, messageId }) => {
-    if (step === 'started') return invoice
-    const state = step === 'sent' ? 'pending' : 'permanentFail'
-    return changed(invoice, press.key, (copy) => ({ ...copy, messageId, state }))
-  },
-  writes: (_, after) => [invoices.replacing(actor, after, busy)],
   standing: (after) => ({ ...after, version: after.version + 1 }),
 })
 
 function markOf(copies: readonly Copy[], { key, email }: Press): LetterMark {
   const same = copies.find(({ _id }) => _id === key) ?? copies.find((each) => isSamePress(each, email))
   if (!same) return { step: 'waiting' }
-  if (same.state === 'none') return { step: 'started' }
-  return { step: same.state === 'permanentFail' ? 'failed' : 'sent' }
+  return same.state === 'permanentFail' ? { step: 'failed' } : markOfCopy(same)
 }
 
 const isSamePress = ({ email, at, state }: Copy, to: string) =>
@@ -75,11 +68,6 @@ async function made(actor: Actor, invoice: Invoice, { key, email }: Press): Prom
     doc: { ...invoice, copies: [...copies, copy] },
   }
 }
-
-const changed = (invoice: Invoice, id: string, next: (copy: Copy) => Copy): Invoice => ({
-  ...invoice,
-  copies: invoice.copies?.map((copy) => (copy._id === id ? next(copy) : copy)),
-})
 
 /** Of a letter of the same press too, which did not go. */
 function notSent(email: string, { news, failure }: Outcome<Invoice>): Problem {
