@@ -44,7 +44,7 @@ const billingFiles =
   'shared/invoices/(?:billing-(?:api|run)|coming-row|next-changes|meter|price-at-rate|rate-changes|recurring-(?:draft|invoice|vat)|price-changes)'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
-  'shared/invoices/(?:line|zero-vat-reasons|due-dates|send-types|delivery|billing-terms|product|products-api)'
+  'shared/(?:invoices/(?:line|zero-vat-reasons|due-dates|send-types|billing-terms|product|products-api)|mail/delivery)'
 /** How meters are read: only the forms of readings need it. */
 const meterFiles = 'shared/invoices/(?:meter-\\w+|meters-api|final-readings|reading-drafts)'
 /** The register of meters stands on rules of invoices and properties, whose own pages do without it. */
