@@ -1,4 +1,4 @@
-import { notingNoticeMail } from './accounts/notice-letters.ts'
+import { notingNoticeMail } from './accounts/notice-events.ts'
 import { notingMailEvents } from './invoices/mail-events.ts'
 import { deliveryOf, type MailEvent, MailNotice } from './mail/events.ts'
 import { log } from './platform/log.ts'

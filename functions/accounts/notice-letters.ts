@@ -3,10 +3,10 @@ import { type NoticeResource, noticeResources } from '#shared/accounts/account-s
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { LetterPolicy } from '#shared/mail/letter-steps.ts'
-import { deliveryOf, type MailEvent, tagsOf } from '../mail/events.ts'
 import { type Letter, mailWith } from '../mail/letter.ts'
-import { hear, type KeptLetter, sendOnce, type Turned } from '../mail/outbox.ts'
+import { type KeptLetter, sendOnce, type Turned } from '../mail/outbox.ts'
 import { productSender } from '../mail/sender.ts'
+import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -99,7 +99,7 @@ function next(letter: NoticeLetter, { news, step, failure }: Turned): NoticeLett
 }
 
 /** How a letter is kept until it has gone, or never will; then it is forgotten. */
-const keptLetter = (actor: Actor, id: string): KeptLetter<NoticeLetter> => ({
+export const keptLetter = (actor: Actor, id: string): KeptLetter<NoticeLetter> => ({
   policy,
   read: () => noticeLetters.find(actor, id),
   markOf: ({ step, tries, nextTry }) => ({ step: steps[step], tries, until: nextTry }),
@@ -138,14 +138,6 @@ function made(actor: Actor, notice: NoticeLetter) {
     tags: tagsOf(actor, 'notice', _id),
   })
   return { mail, sender: sender ? accountSender(actor) : productSender }
-}
-
-/** The mail service has it, so it is not sent again. */
-export async function notingNoticeMail(event: MailEvent): Promise<boolean> {
-  const { actor, id, state = 'pending' } = deliveryOf(event, 'notice') ?? {}
-  if (!actor || !id) return false
-  await hear(keptLetter(actor, id), { state, messageId: event.mail.messageId })
-  return true
 }
 
 const places: Record<NoticeResource, string> = {

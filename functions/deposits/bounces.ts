@@ -5,9 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { together, untilFree } from '../platform/together.ts'
 import { deposits } from './deposits.ts'
-
-/** How the letter of an instant is named to the mail service, which says the name again with each event. */
-export const letterName = (at: string): string => String(Date.parse(at))
+import { letterName } from './letter-name.ts'
 
 /** Writes down that the message of a deposit came back; the rest of what the mail service tells changes nothing. */
 export async function notingDepositMail(event: MailEvent): Promise<void> {

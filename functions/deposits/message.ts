@@ -11,16 +11,16 @@ import type { LetterMark, LetterNews } from '#shared/mail/letter-steps.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
-import { tagsOf } from '../mail/events.ts'
 import { type MailFailure, tryAgain } from '../mail/failures.ts'
 import { type Letter, mailWith } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { hasGone, type MadeLetter, type Outgoing, sendOnce } from '../mail/outbox.ts'
 import { onceKnown, unclearLetter } from '../mail/same-letter.ts'
+import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
-import { letterName } from './bounces.ts'
 import { deposits, letDeposit, readWithBills, shown } from './deposits.ts'
+import { letterName } from './letter-name.ts'
 
 /** A second press within this time is the same press. */
 const milliseconds = 60_000

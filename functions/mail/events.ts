@@ -1,34 +1,7 @@
 import * as z from 'zod'
 import type { DeliveryState } from '#shared/mail/delivery.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
-
-/** Whose letters the mail service tells of. */
-export const mailKinds = [
-  'account',
-  'deposit',
-  'invoice',
-  'invoice-copy',
-  'notice',
-  'reminder',
-  'rent-increase',
-  'saved-report',
-  'settlement',
-  'signing',
-  'statement',
-  'water-file',
-] as const
-export type MailKind = (typeof mailKinds)[number]
-
-/**
- * What the mail service says again with every event of a letter.
- *
- * @param deliveryId of the document whose letter it is
- * @param copy which of the document's letters, when it may have several
- */
-export const tagsOf = ({ accountId }: Pick<Actor, 'accountId'>, kind: MailKind, deliveryId: string, copy?: string) => ({
-  ...{ kind, accountId, deliveryId },
-  ...(copy !== undefined && { copy }),
-})
+import { actorOfAccount } from '../platform/actor.ts'
+import type { MailKind } from './tags.ts'
 
 const tag = z.tuple([z.string()], z.string())
 
