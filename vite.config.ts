@@ -45,7 +45,7 @@ const billingFiles =
   'shared/(?:billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
-  'shared/invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/(?:send-types|delivery))'
+  'shared/(?:invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/send-types)|mail/delivery)'
 /** How meters are read: only the forms of readings need it. */
 const meterFiles = 'shared/billing/meters/(?:meter-\\w+|api|final-readings|reading-drafts)'
 /** The register of meters stands on rules of invoices and properties, whose own pages do without it. */

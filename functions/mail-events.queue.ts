@@ -1,4 +1,6 @@
-import { deliveryOf, type MailEvent, MailNotice, notingMailEvents } from './invoices/mail-events.ts'
+import { notingNoticeMail } from './accounts/notice-events.ts'
+import { notingMailEvents } from './invoices/mail-events.ts'
+import { deliveryOf, type MailEvent, MailNotice } from './mail/events.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { batchHandler } from './platform/queue.ts'
@@ -17,13 +19,14 @@ const sayComesBack = ({ eventType, mail: { tags } }: MailEvent) =>
 
 /** What the mail service tells of letters, handed to the areas whose letters they were. */
 export const handler = batchHandler(MailNotice, (events) => {
-  const notingOthers = notingMailEvents(events)
+  const notingInvoices = notingMailEvents(events)
   return async (event) => {
     if (comesBack.has(event.eventType)) sayComesBack(event)
     if (deliveryOf(event, 'signing')) return (await signing()).notingSigningMail(event)
     if (deliveryOf(event, 'deposit')) return (await deposits()).notingDepositMail(event)
     if (deliveryOf(event, 'rent-increase')) return (await increases()).notingIncreaseMail(event)
     if (deliveryOf(event, 'saved-report')) return (await savedReports()).notingReportMail(event)
-    if (!(await notingReminderMail(event))) await notingOthers(event)
+    if (await notingNoticeMail(event)) return
+    if (!(await notingReminderMail(event))) await notingInvoices(event)
   }
 })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import {
   type AcceptDraft,
@@ -10,11 +9,11 @@ import {
 import { Membership, type User } from '#shared/accounts/user.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { newId, now } from '../platform/clock.ts'
 import { recording } from '../platform/collection.ts'
 import { registry } from '../platform/registry.ts'
-import { settings } from '../platform/settings.ts'
 import { transact, type Write } from '../platform/table/transact.ts'
 import { getItems } from '../platform/table.ts'
 import { personWrites } from './accounts.ts'
@@ -47,7 +46,6 @@ const invitations = registry({
   expires: ({ expires }) => expires + 60 * daySeconds,
 })
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const isOver = ({ expires }: Invitation) => expires <= now() / 1000
 const told = ({ _id, version, email, role, granted, revoked }: Invitation) => ({
   ...{ _id, version, email, role, granted, revoked },
@@ -68,14 +66,14 @@ export const invitationRows = async (accountId: string): Promise<CollaboratorRow
 
 /** An invitation with a new secret of 32 bytes, which is in the letter alone. */
 function made(invitation: Omit<Invitation, '_id' | 'version' | 'expires'>) {
-  const secret = randomBytes(32).toString('base64url')
+  const { secret, hash } = newSecret()
   const expires = Math.floor(now() / 1000) + days * daySeconds
-  return { secret, invitation: { ...invitation, _id: hashOf(secret), version: 0, expires } }
+  return { secret, invitation: { ...invitation, _id: hash, version: 0, expires } }
 }
 
 async function deliver(actor: Actor, { email, accountId }: Invitation, secret: string): Promise<void> {
   const account = (await accounts.find(accountId))?.name ?? ''
-  const address = `${settings.siteUrl}/invitation/${secret}`
+  const address = secretAddress('invitation', secret)
   await sendAwaited(invitationMail(email, { account, inviter: actor.name, address, days }), accountId)
 }
 
@@ -125,7 +123,7 @@ const mostOpened = 30
 const useless = () => new Problem('missing', 'Kutsu ei ole enää voimassa. Pyydä uusi kutsu.')
 
 async function opened(secret: string): Promise<Invitation> {
-  const invitation = await invitations.find(hashOf(secret))
+  const invitation = await invitations.find(hashOfSecret(secret))
   if (!invitation || isOver(invitation)) throw useless()
   return invitation
 }

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { User } from '#shared/accounts/user.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
-import { settings } from '../platform/settings.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 const hour = 3600
@@ -30,14 +29,13 @@ export type Link = z.output<typeof Link>
 /** Kept for a month after its time, so that one who comes late is told why it does not open. */
 const links = registry({ kind: 'link', schema: Link, expires: ({ expires }) => expires + 30 * 24 * hour })
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const markOf = ({ email, passwordHash }: User) => hashOf(`${email} ${passwordHash}`)
+const markOf = ({ email, passwordHash }: User) => hashOfSecret(`${email} ${passwordHash}`)
 
 /** A link for this person. Its secret of 32 bytes is in the letter alone; the table has only the hash of it. */
 export function makeLink(purpose: LinkPurpose, user: User, email = user.email): { address: string; write: Write } {
-  const secret = randomBytes(32).toString('base64url')
+  const { secret, hash } = newSecret()
   const link = {
-    _id: hashOf(secret),
+    _id: hash,
     version: 0,
     purpose,
     userId: user._id,
@@ -49,7 +47,7 @@ export function makeLink(purpose: LinkPurpose, user: User, email = user.email): 
   const page = purpose === 'reset' ? 'resetpassword' : 'confirm'
   // Only a new person is asked for the password, so the page must know which link it is.
   const which = purpose === 'email' ? '?uusi' : ''
-  return { address: `${settings.siteUrl}/${page}/${secret}${which}`, write: links.creating(link) }
+  return { address: `${secretAddress(page, secret)}${which}`, write: links.creating(link) }
 }
 
 const wayOn = {
@@ -63,7 +61,7 @@ const used = ({ purpose }: Link) =>
 
 /** The link that has this secret. Throws what its holder is told when it does not open, and what to do then. */
 export async function findLink(secret: string, ...purposes: readonly LinkPurpose[]): Promise<Link> {
-  const link = await links.find(hashOf(secret))
+  const link = await links.find(hashOfSecret(secret))
   if (!link || !purposes.includes(link.purpose))
     throw new Problem('missing', 'Linkki ei kelpaa. Avaa se viestistä kokonaisena tai tilaa uusi.')
   if (link.used) throw used(link)

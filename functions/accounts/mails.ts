@@ -1,9 +1,12 @@
 import { conflict, Problem } from '#shared/base/problem.ts'
+import { tryAgain } from '../mail/failures.ts'
+import { type Letter, mailWith } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+import { sendUnkept } from '../mail/outbox.ts'
+import { productSender } from '../mail/sender.ts'
 import { log } from '../platform/log.ts'
-import { type Mail, MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
-import { sendAccountMail, tryAgain } from './account-mail.ts'
-import { html, type Letter, plainText } from './letter.ts'
+import { accountSender } from './account-mail.ts'
 
 /** A letter of the product itself to one who signs in. */
 export interface AccountMail {
@@ -124,14 +127,13 @@ export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
       : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
   )
 
-const mailOf = ({ to, letter }: AccountMail): Mail => ({
-  to,
-  senderName: 'Vuokrakirja',
-  subject: `${letter.title} – Vuokrakirja`,
-  text: plainText(letter),
-  html: html(letter),
-  tags: { kind: 'account' },
-})
+const mailOf = ({ to, letter }: AccountMail): Mail =>
+  mailWith(letter, {
+    to,
+    senderName: 'Vuokrakirja',
+    subject: `${letter.title} – Vuokrakirja`,
+    tags: { kind: 'account' },
+  })
 
 /**
  * Sends a letter that somebody waits for: one that did not go is told to them.
@@ -139,27 +141,20 @@ const mailOf = ({ to, letter }: AccountMail): Mail => ({
  * @param accountId whose quota of letters it takes of; the product's own letters take of none
  */
 export async function sendAwaited(mail: AccountMail, accountId = ''): Promise<void> {
-  try {
-    await (accountId ? sendAccountMail(accountId, mailOf(mail)) : sendMail(mailOf(mail)))
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    log.warn('A letter of signing in was not sent', error)
-    if (error.until) throw conflict(error.reason(tryAgain(error)))
-    throw new Problem(
-      'provider',
-      error.outcome === 'refused'
-        ? `Sähköpostia ei voitu lähettää osoitteeseen ${mail.to}. Tarkista osoite.`
-        : 'Sähköpostia ei voitu juuri nyt lähettää. Yritä hetken kuluttua uudelleen.',
-    )
-  }
+  const failure = await sendUnkept(accountId ? accountSender({ accountId }) : productSender, mailOf(mail))
+  if (!failure) return
+  log.warn('A letter of signing in was not sent', failure)
+  if (failure.until) throw conflict(failure.reason(tryAgain(failure)))
+  throw new Problem(
+    'provider',
+    failure.outcome === 'refused'
+      ? `Sähköpostia ei voitu lähettää osoitteeseen ${mail.to}. Tarkista osoite.`
+      : 'Sähköpostia ei voitu juuri nyt lähettää. Yritä hetken kuluttua uudelleen.',
+  )
 }
 
 /** Sends a letter that only tells of what is done already: the command stands also when the letter does not go. */
 export async function sendNotice(mail: AccountMail): Promise<void> {
-  try {
-    await sendMail(mailOf(mail))
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    log.error('A notice of a changed sign-in was not sent', error)
-  }
+  const failure = await sendUnkept(productSender, mailOf(mail))
+  if (failure) log.error('A notice of a changed sign-in was not sent', failure)
 }

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { type NoticeResource, noticeResources } from '#shared/accounts/account-settings.ts'
+import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import type { LetterPolicy } from '#shared/mail/letter-steps.ts'
+import { type Letter, mailWith } from '../mail/letter.ts'
+import { type KeptLetter, sendOnce, type Turned } from '../mail/outbox.ts'
+import { productSender } from '../mail/sender.ts'
+import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
-import { MailFailure, sendMail } from '../platform/mail.ts'
 import { settings } from '../platform/settings.ts'
-import { ifUnchanged } from '../platform/table/transact.ts'
-import { sendAccountMail } from './account-mail.ts'
-import { html, type Letter, plainText } from './letter.ts'
+import { accountSender } from './account-mail.ts'
 
 const NoticeLetter = z.object({
   ...stored,
@@ -74,7 +77,39 @@ export const newLetter = (
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
 const minutesUntilTold = 30
-const mostTries = 48
+
+/** What is told twice does less harm than what is not told at all. */
+const policy: LetterPolicy = {
+  overdue: 'doubted',
+  silence: 'started',
+  spent: { tries: 48, news: ['later', 'silence'], step: 'failed' },
+}
+
+const steps = { none: 'waiting', started: 'started', doubted: 'doubted' } as const
+
+function next(letter: NoticeLetter, { news, step, failure }: Turned): NoticeLetter {
+  const { tries } = letter
+  if (news === 'claimed' || news === 'overdue') {
+    const until = { tries: tries + 1, nextTry: instantIn(minutesUntilTold) }
+    return { ...letter, ...until, step: step === 'doubted' ? 'doubted' : 'started' }
+  }
+  if (step === 'started') return letter
+  if (news === 'held') return { ...letter, step: 'none', tries: tries - 1, nextTry: failure?.until ?? letter.nextTry }
+  return { ...letter, step: 'none' }
+}
+
+/** How a letter is kept until it has gone, or never will; then it is forgotten. */
+export const keptLetter = (actor: Actor, id: string): KeptLetter<NoticeLetter> => ({
+  policy,
+  read: () => noticeLetters.find(actor, id),
+  markOf: ({ step, tries, nextTry }) => ({ step: steps[step], tries, until: nextTry }),
+  next,
+  writes: (before, after, { news, step }) => [
+    news === 'word' || step === 'sent' || step === 'failed'
+      ? noticeLetters.removing(actor, before, busy)
+      : noticeLetters.replacing(actor, after, busy),
+  ],
+})
 
 /** Hands over what was written a moment ago; what does not go now leaves with the next ones. */
 export async function sendSoon(actor: Actor, letters: readonly Pick<NoticeLetter, '_id'>[]): Promise<void> {
@@ -84,50 +119,26 @@ export async function sendSoon(actor: Actor, letters: readonly Pick<NoticeLetter
 
 /** Hands the letter over, once; what became of it is told by the mail service when the answer is lost. */
 export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> {
-  const letter = await noticeLetters.find(actor, id)
-  if (!letter || letter.nextTry > instant()) return
-  const next = { ...letter, tries: letter.tries + 1, nextTry: instantIn(minutesUntilTold) }
-  if (letter.step === 'started') {
-    await written(actor, { ...next, step: 'doubted' })
-    return
-  }
-  const begun = await written(actor, { ...next, step: 'started' })
-  if (begun) await handOver(actor, begun)
+  await sendOnce({
+    ...keptLetter(actor, id),
+    called: 'A letter of notices',
+    make: (letter) => Promise.resolve(made(actor, letter)),
+    standing: (after) => ({ ...after, version: after.version + 1 }),
+  })
 }
 
-async function handOver(actor: Actor, begun: NoticeLetter): Promise<void> {
-  const tags = { kind: 'notice', accountId: actor.accountId, deliveryId: begun._id }
-  const letter = letterOf(begun)
-  const { email: to, sender } = begun
-  const mail = {
+function made(actor: Actor, notice: NoticeLetter) {
+  const letter = letterOf(notice)
+  const { _id, email: to, sender, account } = notice
+  const mail = mailWith(letter, {
     to,
     senderName: sender?.name || 'Vuokrakirja',
-    ...(sender?.replyTo && { replyTo: sender.replyTo }),
-    subject: `${letter.title} – ${begun.account}`,
-  }
-  try {
-    const whole = { ...mail, text: plainText(letter), html: html(letter), tags }
-    await (sender ? sendAccountMail(actor.accountId, whole) : sendMail(whole))
-    await forgetNoticeLetter(actor, begun._id)
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    log.warn('A letter of notices was not sent', error)
-    if (error.until) {
-      await written(actor, { ...begun, step: 'none', tries: begun.tries - 1, nextTry: error.until })
-      return
-    }
-    if (error.outcome === 'refused' || begun.tries >= mostTries) return forgetNoticeLetter(actor, begun._id)
-    if (error.outcome === 'later') await written(actor, { ...begun, step: 'none' })
-  }
+    ...(sender && { replyTo: sender.replyTo }),
+    subject: `${letter.title} – ${account}`,
+    tags: tagsOf(actor, 'notice', _id),
+  })
+  return { mail, sender: sender ? accountSender(actor) : productSender }
 }
-
-/** It has gone, or never will. */
-export async function forgetNoticeLetter(actor: Actor, id: string): Promise<void> {
-  const letter = await noticeLetters.find(actor, id)
-  if (letter) await ifUnchanged(() => noticeLetters.remove(actor, letter))
-}
-
-const written = (actor: Actor, letter: NoticeLetter) => ifUnchanged(() => noticeLetters.replace(actor, letter))
 
 const places: Record<NoticeResource, string> = {
   invoices: '/invoices?state=failed',

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { mayDo } from '#shared/base/access.ts'
 import { addDays } from '#shared/base/day.ts'
@@ -8,6 +8,7 @@ import { calendarFile } from '#shared/contacts/calendar-file.ts'
 import { actorOfPerson } from '../accounts/acting.ts'
 import { holdBack } from '../accounts/attempts.ts'
 import { membershipId } from '../accounts/people.ts'
+import { hashOfSecret, newSecret } from '../mail/secret-links.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now, today } from '../platform/clock.ts'
 import { registry } from '../platform/registry.ts'
@@ -20,15 +21,14 @@ const links = registry({
   schema: z.object({ ...stored, hash: z.string(), since: z.string() }),
 })
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 const idOf = ({ userId, accountId }: Actor) => membershipId(userId, accountId)
 
 export const calendarSince = async (actor: Actor): Promise<string> => (await links.find(idOf(actor)))?.since ?? ''
 
 /** The whole address, which nobody is told again: whoever loses it makes another, and the old one dies. */
 export async function renewCalendarLink(actor: Actor): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
-  const fresh = { _id: idOf(actor), hash: hashOf(secret), since: instant() }
+  const { secret, hash } = newSecret()
+  const fresh = { _id: idOf(actor), hash, since: instant() }
   await retryOnContention(async () => {
     const standing = await links.find(fresh._id)
     const next = { ...fresh, version: standing?.version ?? 0 }
@@ -62,7 +62,7 @@ const span = { before: 14, after: 120 }
 export async function readCalendar({ account, user, secret }: Address, from: string): Promise<string> {
   await holdBack('calendar', from, mostReadings)
   const link = await links.find(membershipId(user, account))
-  const isRight = link && timingSafeEqual(Buffer.from(link.hash), Buffer.from(hashOf(secret)))
+  const isRight = link && timingSafeEqual(Buffer.from(link.hash), Buffer.from(hashOfSecret(secret)))
   const actor = isRight ? await actorOfPerson(user, account, from) : undefined
   if (!actor || !mayDo(actor, 'reservations.read')) throw missing('Kalenteria')
   const rows = await reservations.rowsBetween(actor, addDays(today(), -span.before), addDays(today(), span.after))

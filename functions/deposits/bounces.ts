@@ -1,13 +1,11 @@
 import { busy } from '#shared/base/problem.ts'
-import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
 import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { deposits } from './deposits.ts'
-
-/** How the letter of an instant is named to the mail service, which says the name again with each event. */
-export const letterName = (at: string): string => String(Date.parse(at))
+import { letterName } from './letter-name.ts'
 
 /** Writes down that the message of a deposit came back; the rest of what the mail service tells changes nothing. */
 export async function notingDepositMail(event: MailEvent): Promise<void> {

@@ -7,18 +7,20 @@ import type { Deposit } from '#shared/deposits/deposit.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
-import { sendAccountMail, tryAgain } from '../accounts/account-mail.ts'
+import type { LetterMark, LetterNews } from '#shared/mail/letter-steps.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { tenants } from '../customers/tenants.ts'
-import { onceKnown, unclearLetter, underWay } from '../invoices/same-letter.ts'
+import { type MailFailure, tryAgain } from '../mail/failures.ts'
+import { type Letter, mailWith } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+import { hasGone, type MadeLetter, type Outgoing, sendOnce } from '../mail/outbox.ts'
+import { onceKnown, unclearLetter } from '../mail/same-letter.ts'
+import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
-import { log } from '../platform/log.ts'
-import { type Mail, MailFailure } from '../platform/mail.ts'
-import { retryOnContention, transact } from '../platform/table/transact.ts'
-import { letterName } from './bounces.ts'
 import { deposits, letDeposit, readWithBills, shown } from './deposits.ts'
+import { letterName } from './letter-name.ts'
 
 /** A second press within this time is the same press. */
 const milliseconds = 60_000
@@ -29,36 +31,46 @@ const whom = 'vuokralaiselta'
  * that one press is one letter and one that did not go is not told to have gone.
  */
 export async function resendMessage(actor: Actor, id: string): Promise<DepositShown> {
-  const { asked, mail, at } = await beginMessage(actor, id)
-  if (!mail) return asked
-  try {
-    await sendAccountMail(actor.accountId, mail)
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    throw await notSent(actor, id, error)
+  const outcome = await onceKnown(whom, () => sendOnce(message(actor, id)))
+  const { doc, news, failure } = outcome
+  if (doc && hasGone(outcome)) return shown(doc)
+  throw failure ? notSent(news, failure) : conflict()
+}
+
+type Billed = Awaited<ReturnType<typeof readWithBills>>
+
+const message = (actor: Actor, id: string): Outgoing<Billed> => ({
+  called: 'A message of a deposit',
+  policy: { overdue: 'waiting', silence: 'started' },
+  read: () => readWithBills(actor, id),
+  markOf: ({ deposit }) => markOf(deposit),
+  make: (billed) => made(actor, billed),
+  next: (billed, { step }) => {
+    const { messageBegun } = billed.deposit
+    if (step === 'started') return billed
+    const sent = step === 'sent' ? { messageSent: messageBegun } : {}
+    return { ...billed, deposit: { ...billed.deposit, messageBegun: '', ...sent } }
+  },
+  writes: (_, { deposit }) => [deposits.replacing(actor, deposit, busy)],
+  standing: ({ deposit, bills }) => ({ deposit: { ...deposit, version: deposit.version + 1 }, bills }),
+})
+
+/** What was begun may be begun anew, and what was sent sent once more, when the time of the same press is over. */
+function markOf({ messageBegun, messageSent }: Deposit): LetterMark {
+  if (messageBegun) return { step: 'started', until: new Date(Date.parse(messageBegun) + milliseconds).toISOString() }
+  return { step: isRecent(messageSent) ? 'sent' : 'waiting' }
+}
+
+async function made(actor: Actor, { deposit, bills }: Billed): Promise<MadeLetter<Billed>> {
+  const asked = shown({ deposit, bills })
+  letDeposit(asked, 'resend')
+  const at = instant()
+  return {
+    mail: await mailOf(actor, asked, toPay(asked, bills), at),
+    sender: accountSender(actor),
+    doc: { deposit: { ...deposit, messageBegun: at, messageLost: '' }, bills },
   }
-  return settled(actor, id, (standing) => went(standing, at))
 }
-
-interface Begun {
-  readonly asked: DepositShown
-  /** The letter that is to be sent now, and the instant that names it. */
-  readonly mail?: Mail
-  readonly at: string
-}
-
-const beginMessage = (actor: Actor, id: string): Promise<Begun> =>
-  onceKnown(whom, async (): Promise<Begun | typeof underWay> => {
-    const { deposit, bills } = await readWithBills(actor, id)
-    const asked = shown({ deposit, bills })
-    letDeposit(asked, 'resend')
-    if (isRecent(deposit.messageBegun)) return underWay
-    if (isRecent(deposit.messageSent)) return { asked, at: deposit.messageSent }
-    const at = instant()
-    const mail = await mailOf(actor, asked, toPay(asked, bills), at)
-    await transact([deposits.replacing(actor, { ...deposit, messageBegun: at, messageLost: '' }, busy)])
-    return { asked, mail, at }
-  })
 
 interface ToPay {
   /** The invoices by which it is to be paid, in the order in which they fall due, each with what is asked by it. */
@@ -97,40 +109,23 @@ async function mailOf(actor: Actor, asked: DepositShown, due: ToPay, at: string)
     message: settings.depositMsg,
     own: officeIban({ iban, settings }),
   })
-  return {
+  return mailWith(letter, {
     to: tenant.email,
-    ...(email && { replyTo: email }),
+    replyTo: email,
     senderName: name,
     subject: `Vakuus, ${name}`,
-    text: plainText(letter),
-    html: html(letter),
-    tags: { kind: 'deposit', accountId: actor.accountId, deliveryId: asked._id, copy: letterName(at) },
-  }
+    tags: tagsOf(actor, 'deposit', asked._id, letterName(at)),
+  })
 }
-
-/** Its coming back may have been told already. */
-const went = (standing: Deposit, at: string): Deposit =>
-  standing.messageLost ? standing : { ...standing, messageBegun: '', messageSent: at }
 
 const isRecent = (at: string) => at !== '' && now() - Date.parse(at) < milliseconds
 
 /** What surely did not go may be tried again at once; of what nobody knows it stays written that it was begun. */
-async function notSent(actor: Actor, id: string, failure: MailFailure): Promise<Problem> {
-  log.warn('A message of a deposit was not e-mailed', failure)
-  if (failure.outcome === 'unclear') return new Problem('provider', unclearLetter(whom))
-  await settled(actor, id, (standing) => ({ ...standing, messageBegun: '' }))
+function notSent(news: LetterNews | undefined, failure: MailFailure): Problem {
+  if (news === 'silence') return new Problem('provider', unclearLetter(whom))
   if (failure.until) return conflict(failure.reason(tryAgain(failure)))
   return new Problem('provider', 'Viestiä ei saatu lähetettyä. Tarkista sähköpostiosoite ja yritä uudelleen.')
 }
-
-/** Writes what became of the letter over whatever was written meanwhile, for it cannot be taken back. */
-const settled = (actor: Actor, id: string, changed: (standing: Deposit) => Deposit): Promise<DepositShown> =>
-  retryOnContention(async () => {
-    const { deposit, bills } = await readWithBills(actor, id)
-    const next = changed(deposit)
-    await transact([deposits.replacing(actor, next, busy)])
-    return shown({ deposit: { ...next, version: next.version + 1 }, bills })
-  })
 
 /** What is asked by each invoice goes with its due day, account and reference; without any, all that is missing. */
 function letterOf(

@@ -8,8 +8,8 @@ import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
 import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
 import { mailWords } from './mail-words.ts'
 
 interface Beside {
@@ -24,17 +24,15 @@ interface Beside {
 export function invoiceMail(invoice: Invoice, pdf: Uint8Array, { tags, depositMsg, payLink }: Beside): Mail {
   const { seller, recipient } = invoice
   const letter = letterOf(invoice, { message: billsDeposit(invoice) ? depositMsg : '', payLink })
-  return {
+  return mailWith(letter, {
     to: recipient.email,
-    ...(recipient.email2 && recipient.email2 !== recipient.email && { cc: recipient.email2 }),
-    ...(seller.email && { replyTo: seller.email }),
+    cc: recipient.email2,
+    replyTo: seller.email,
     senderName: seller.name,
     subject: `${titleOf(invoice)}, ${seller.name}`,
-    text: plainText(letter),
-    html: html(letter),
-    attachments: [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', bytes: pdf }],
+    attachments: [pdfFile(fileNameOf(invoice), pdf)],
     tags,
-  }
+  })
 }
 
 const billsDeposit = ({ products }: Invoice) =>

@@ -1,59 +1,11 @@
-import * as z from 'zod'
-import type { Invoice } from '#shared/invoices/invoice.ts'
-import type { DeliveryState } from '#shared/invoices/sending/delivery.ts'
-import { saysMore } from '#shared/invoices/sending/delivery.ts'
-import { forgetNoticeLetter } from '../accounts/notice-letters.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import { instant } from '../platform/clock.ts'
+import type { DeliveryState } from '#shared/mail/delivery.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
+import { hearAll } from '../mail/outbox.ts'
+import type { Actor } from '../platform/actor.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { getByKey } from '../platform/table.ts'
 import { invoices } from './invoices.ts'
-import { mailed } from './send-by-mail.ts'
-import { addingInvoiceNotification, settle } from './send-steps.ts'
-
-const tag = z.tuple([z.string()], z.string())
-
-/** One event of the mail service about a letter (SES, event publishing); the tags are those that we gave the letter. */
-const MailEvent = z.object({
-  eventType: z.string(),
-  mail: z.object({
-    messageId: z.string(),
-    tags: z.object({ kind: tag, accountId: tag, deliveryId: tag, copy: tag }).partial().default({}),
-  }),
-  complaint: z.object({ complaintSubType: z.string().nullish() }).optional(),
-})
-export type MailEvent = z.output<typeof MailEvent>
-
-/** The event, or the notification of the topic that carries it as text. */
-export const MailNotice = z.union([
-  MailEvent,
-  z.object({ Type: z.literal('Notification'), Message: z.string() }).transform(({ Message }) => {
-    return MailEvent.parse(JSON.parse(Message))
-  }),
-])
-
-const states: Readonly<Record<string, DeliveryState>> = {
-  Send: 'pending',
-  Delivery: 'delivered',
-  Open: 'opened',
-  DeliveryDelay: 'temporaryFail',
-  Bounce: 'permanentFail',
-  Reject: 'permanentFail',
-  'Rendering Failure': 'permanentFail',
-}
-
-/** A complaint says nothing of the delivery, unless the address was on the account's own list of the refused. */
-function stateOf({ eventType, complaint }: MailEvent): DeliveryState | undefined {
-  if (eventType !== 'Complaint') return states[eventType]
-  return complaint?.complaintSubType === 'OnAccountSuppressionList' ? 'permanentFail' : undefined
-}
-
-/** Which thing of a kind an event's letter was about, and what it tells of the delivery, if anything. */
-export function deliveryOf(event: MailEvent, wanted: string) {
-  const { kind, accountId, deliveryId } = event.mail.tags
-  if (kind?.[0] !== wanted || !accountId || !deliveryId) return undefined
-  return { actor: actorOfAccount(accountId[0]), id: deliveryId[0], state: stateOf(event) }
-}
+import { keptCopy, keptLetter } from './kept-letter.ts'
 
 /** Which invoice an event is about and what it tells; undefined when it tells nothing of any. */
 function newsIn(event: MailEvent): News | undefined {
@@ -71,73 +23,28 @@ interface News {
   readonly copy: string
 }
 
-/**
- * Writes on the invoices what became of their letters: of what comes at once, all is read in one request and each
- * invoice written once. The first word of a letter also tells that it went, if that was unclear.
- */
+/** Of what comes at once, all is read in one request and what is told of a letter is written once. */
 export function notingMailEvents(events: readonly MailEvent[]): (event: MailEvent) => Promise<void> {
   const known = new Map(events.map((event) => [event, newsIn(event)]))
   const news = [...known.values()].flatMap((each) => each ?? [])
-  const nameOf = ({ actor, invoice }: News) => `${actor.accountId}/${invoice}`
+  const nameOf = ({ actor, invoice, copy }: News) => `${actor.accountId}/${invoice}/${copy}`
   const read = onDemand(() => getByKey(news.map(({ actor, invoice }) => invoices.keyOf(actor, invoice))))
   const about = (name: string) => news.filter((each) => nameOf(each) === name)
-  const settled = new Map(news.map(nameOf).map((name) => [name, onDemand(() => settleAll(read, about(name)))] as const))
+  const heard = new Map(news.map((each) => [nameOf(each), onDemand(() => hearOf(each, about(nameOf(each)), read))]))
   return async (event) => {
-    // The letter of notices: the mail service has it, so it is not sent again.
-    const letter = deliveryOf(event, 'notice')
-    if (letter) return forgetNoticeLetter(letter.actor, letter.id)
     const of = known.get(event)
-    if (of) await settled.get(nameOf(of))?.()
+    if (of) await heard.get(nameOf(of))?.()
   }
 }
 
-/** All that is told of one letter. */
-async function settleAll(read: () => ReturnType<typeof getByKey>, news: readonly News[]): Promise<void> {
-  const [first] = news
-  if (!first) return
-  const found = await read()
-  const item = found(invoices.keyOf(first.actor, first.invoice))
-  if (!item) return
-  await settle(
-    first.actor,
-    invoices.docOf(item),
-    (standing) => {
-      const next = news.reduce((invoice, each) => noted(invoice, each) ?? invoice, standing)
-      return next === standing ? undefined : next
-    },
-    (standing, next) => {
-      const sentence = lostSince(standing, next)
-      return sentence ? [addingInvoiceNotification(first.actor, standing, sentence)] : []
-    },
-  )
-}
-
-const isLost = ({ mail }: Invoice) => mail.state === 'permanentFail'
-/** The event does not tell which of two addresses it is about. */
-const lost = ({ recipient: { email, email2 } }: Invoice) =>
-  `Sähköposti ei mennyt perille osoitteeseen ${[email, email2].filter(Boolean).join(' tai ')}.`
-
-/** What a person is told of: the invoice's own letter or a copy that was not lost before. */
-function lostSince(standing: Invoice, next: Invoice): string | undefined {
-  if (isLost(next) && !isLost(standing)) return lost(next)
-  const before = new Set(lostCopies(standing).map(({ _id }) => _id))
-  const copy = lostCopies(next).find(({ _id }) => !before.has(_id))
-  return copy && `Sähköposti ei mennyt perille osoitteeseen ${copy.email}.`
-}
-
-const lostCopies = ({ copies = [] }: Invoice) => copies.filter(({ state }) => state === 'permanentFail')
-
-function noted(invoice: Invoice, { messageId, state, copy }: News): Invoice | undefined {
-  if (copy) return notedCopy(invoice, copy, state)
-  const went = invoice.mail.step === 'started' ? mailed(invoice, messageId) : undefined
-  const { mail } = went ?? invoice
-  if (!saysMore(state, mail.state)) return went
-  return { ...(went ?? invoice), mail: { ...mail, state, at: instant() } }
-}
-
-function notedCopy(invoice: Invoice, id: string, state: DeliveryState): Invoice | undefined {
-  const copies = invoice.copies?.map((copy) =>
-    copy._id === id && saysMore(state, copy.state) ? { ...copy, state } : copy,
-  )
-  return copies?.some((copy, at) => copy !== invoice.copies?.[at]) ? { ...invoice, copies } : undefined
+async function hearOf(
+  { actor, invoice, copy }: News,
+  words: readonly News[],
+  read: () => ReturnType<typeof getByKey>,
+): Promise<void> {
+  const known = async () => {
+    const item = (await read())(invoices.keyOf(actor, invoice))
+    return item && invoices.docOf(item)
+  }
+  await hearAll(copy ? keptCopy(actor, invoice, copy, known) : keptLetter(actor, invoice, known), words)
 }

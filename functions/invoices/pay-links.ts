@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { Account } from '#shared/accounts/account.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { isOfferedByCard } from '#shared/invoices/pay-by-card.ts'
+import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/collection.ts'
 import { registry } from '../platform/registry.ts'
-import { settings } from '../platform/settings.ts'
 import { ifUnchanged, transact } from '../platform/table/transact.ts'
 
 /** The secret by which a payer opens their invoice's page. It stands on every copy of the invoice, so it is kept. */
@@ -26,27 +25,25 @@ const payTokens = registry({
   schema: z.object({ ...stored, account: z.string(), invoice: z.string() }),
 })
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** Which invoice of which account the secret opens. */
-export const invoiceOfToken = (token: string) => payTokens.find(hashOf(token))
+export const invoiceOfToken = (token: string) => payTokens.find(hashOfSecret(token))
 
 /** The address of the invoice's page; its secret of 24 bytes is made once, whoever asks for it and how often. */
 export async function payLinkOf(actor: Actor, invoice: string): Promise<string> {
   const standing = await payLinks.find(actor, invoice)
   if (standing) return addressOf(standing.token)
-  const token = randomBytes(24).toString('base64url')
+  const { secret: token, hash } = newSecret(24)
   await ifUnchanged(() =>
     transact([
       payLinks.creating(actor, { _id: invoice, version: 0, token }),
-      payTokens.creating({ _id: hashOf(token), version: 0, account: actor.accountId, invoice }),
+      payTokens.creating({ _id: hash, version: 0, account: actor.accountId, invoice }),
     ]),
   )
   return addressOf((await payLinks.read(actor, invoice)).token)
 }
 
 /** Under the address of the product: a payer types nothing, but may want to see where a link leads. */
-export const addressOf = (token: string): string => `${settings.siteUrl}/maksu/${token}`
+export const addressOf = (token: string): string => secretAddress('maksu', token)
 
 /** What the copies of an invoice say of paying by card; empty unless its account lets it be paid so. */
 export const offeredPayLink = async (actor: Actor, invoice: Invoice, account: Account): Promise<string> =>

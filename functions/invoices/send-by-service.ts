@@ -66,17 +66,17 @@ async function handOver(task: Task, invoice: Invoice): Promise<Invoice | undefin
   try {
     const kept = port.keeping && (await keptHere(task, invoice, await port.keeping(draft, write)))
     if (kept) return kept
-    begun = await begin(actor, invoice, 'service', port.provider)
+    begun = await begin(actor, invoice, port.provider)
     if (!begun) return undefined
     const hand = draft.creditsServiceId ? port.credit : port.send
     return await taken(task, begun, await hand(c, draft, write))
   } catch (error) {
     if (!(error instanceof PortError) || !begun) throw error
     if (error.ambiguous) return lookUpAtOnce(task, begun)
-    if (error.isRest) await untilRestEnds(actor, begun, 'service', restOf(error))
+    if (error.isRest) await untilRestEnds(actor, begun, restOf(error))
     else if (error.retryable) {
-      await waitForBetterTimes(actor, begun, 'service', problemOf(error).message, error.info.retryAt)
-    } else await refuse(actor, begun, 'service', problemOf(error).message)
+      await waitForBetterTimes(actor, begun, problemOf(error).message, error.info.retryAt)
+    } else await refuse(actor, begun, problemOf(error).message)
     return undefined
   }
 }
@@ -101,7 +101,7 @@ const keptHere = (
 async function lookUpAtOnce(task: Task, begun: Invoice): Promise<Invoice | undefined> {
   const found = await find(task, begun)
   if (found !== 'unclear' && found && !(found instanceof PortError)) return taken(task, begun, found)
-  await leaveUnclear(task.actor, begun, 'service')
+  await leaveUnclear(task.actor, begun)
   return undefined
 }
 
@@ -109,11 +109,11 @@ async function lookUpAtOnce(task: Task, begun: Invoice): Promise<Invoice | undef
 async function lookUp(task: Task, begun: Invoice): Promise<Invoice | undefined> {
   const found = await find(task, begun)
   if (found instanceof PortError) {
-    await untilRestEnds(task.actor, begun, 'service', { ...restOf(found), isBegun: true })
+    await untilRestEnds(task.actor, begun, { ...restOf(found), isBegun: true })
     return undefined
   }
   if (found === 'unclear') {
-    await leaveUnclear(task.actor, begun, 'service')
+    await leaveUnclear(task.actor, begun)
     return undefined
   }
   if (found) return taken(task, begun, found)

@@ -10,8 +10,6 @@ import { ifUnchanged, retryOnContention, transact, type Write } from '../platfor
 import { invoices } from './invoices.ts'
 import { billingRuns } from './runs.ts'
 
-export type Channel = 'service' | 'mail'
-
 /** After so many rounds whose outcome nobody knows, a person has to look. */
 export const mostRounds = 3
 
@@ -23,23 +21,18 @@ export const unclearSentence = 'Lasku lähetettiin, mutta laskun tilaa ei saatu 
  *
  * @param service that is about to be called: what was begun at one is looked up there, whichever the account has by then
  */
-export async function begin(
-  actor: Actor,
-  invoice: Invoice,
-  channel: Channel,
-  service?: InvoiceService,
-): Promise<Invoice | undefined> {
-  const mark = { ...invoice[channel], step: 'started' as const, started: instant(), found: '' }
-  return replaced(actor, { ...invoice, [channel]: { ...mark, ...(service && { name: service }) } })
+export const begin = (actor: Actor, invoice: Invoice, service: InvoiceService): Promise<Invoice | undefined> => {
+  const mark = { ...invoice.service, step: 'started' as const, started: instant(), found: '' }
+  return replaced(actor, { ...invoice, service: { ...mark, name: service } })
 }
 
-const notBegun = { step: 'none', started: '', found: '' } as const
+export const notBegun = { step: 'none', started: '', found: '' } as const
 
 /** Nothing happened outside, and it will be tried again: the longer it has been in vain, the later. */
-export async function waitForBetterTimes(actor: Actor, invoice: Invoice, channel: Channel, reason: string, until = '') {
-  const mark = { ...invoice[channel], ...notBegun }
+export async function waitForBetterTimes(actor: Actor, invoice: Invoice, reason: string, until = ''): Promise<void> {
+  const service = { ...invoice.service, ...notBegun }
   const nextTry = laterOf(until, instantIn(minutesToWait(invoice)))
-  await replaced(actor, { ...invoice, [channel]: mark, nextTry, stateReason: reason })
+  await replaced(actor, { ...invoice, service, nextTry, stateReason: reason })
 }
 
 /**
@@ -49,42 +42,45 @@ export async function waitForBetterTimes(actor: Actor, invoice: Invoice, channel
 export async function untilRestEnds(
   actor: Actor,
   invoice: Invoice,
-  channel: Channel,
   { until, isBegun = false }: { until: string; isBegun?: boolean },
 ): Promise<void> {
   const { name } = invoice.service
-  const subject = channel === 'service' && name ? `Palvelu ${invoiceServiceLabels[name]}` : 'Sähköpostipalvelu'
-  const mark = isBegun ? invoice[channel] : { ...invoice[channel], ...notBegun }
-  await replaced(actor, { ...invoice, [channel]: mark, nextTry: until, stateReason: restSentence(subject, until) })
+  const service = isBegun ? invoice.service : { ...invoice.service, ...notBegun }
+  const stateReason = restSentence(name ? `Palvelu ${invoiceServiceLabels[name]}` : 'Laskutuspalvelu', until)
+  await replaced(actor, { ...invoice, service, nextTry: until, stateReason })
 }
 
 /** Nobody knows whether it happened: it stays begun and is looked up again, until a person has to see to it. */
-export async function leaveUnclear(actor: Actor, invoice: Invoice, channel: Channel): Promise<void> {
-  const rounds = invoice[channel].rounds + 1
-  const marked = { ...invoice, [channel]: { ...invoice[channel], rounds } }
+export async function leaveUnclear(actor: Actor, invoice: Invoice): Promise<void> {
+  const rounds = invoice.service.rounds + 1
+  const marked = { ...invoice, service: { ...invoice.service, rounds } }
   if (rounds >= mostRounds) await park(actor, marked, unclearSentence)
   else await replaced(actor, { ...marked, nextTry: instantIn(minutesToWait(invoice)) })
 }
 
-/** It was begun and never finished: word of it may still wait in a queue, so it is left alone for a while more. */
-export async function awaitWord(actor: Actor, invoice: Invoice, channel: Channel, minutes: number): Promise<void> {
-  const mark = { ...invoice[channel], found: instant() }
-  await replaced(actor, { ...invoice, [channel]: mark, nextTry: instantIn(minutes) })
-}
-
 /** It was refused: a person has to see to it. */
-export async function refuse(actor: Actor, invoice: Invoice, channel: Channel, reason: string): Promise<void> {
-  await park(actor, { ...invoice, [channel]: { ...invoice[channel], ...notBegun } }, reason)
+export async function refuse(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
+  await park(actor, { ...invoice, service: { ...invoice.service, ...notBegun } }, reason)
 }
 
 /** Takes the invoice off its way, until a person puts it back. */
 export async function park(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
-  const failed: Invoice = { ...invoice, state: 'failed', stateReason: reason, nextTry: '' }
-  await replaced(
-    actor,
-    failed,
-    (await isToldWithRun(actor, invoice)) ? [] : [addingInvoiceNotification(actor, invoice, reason)],
-  )
+  const failed = stopped(invoice, reason)
+  await replaced(actor, failed, await noticingStop(actor, invoice, failed))
+}
+
+/** Off its way, until a person puts it back. */
+export const stopped = (invoice: Invoice, reason: string): Invoice => ({
+  ...invoice,
+  state: 'failed',
+  stateReason: reason,
+  nextTry: '',
+})
+
+/** Those who look after invoices are told of one that is stopped now, by itself or with its run. */
+export async function noticingStop(actor: Actor, before: Invoice, after: Invoice): Promise<Write[]> {
+  if (after.state !== 'failed' || before.state === 'failed') return []
+  return (await isToldWithRun(actor, before)) ? [] : [addingInvoiceNotification(actor, before, after.stateReason)]
 }
 
 /** Its run tells of all that did not leave in one go (run-reports.ts), unless it has done so already. */
@@ -152,12 +148,12 @@ const replaced = (actor: Actor, invoice: Invoice, along: readonly Write[] = []):
   })
 
 /** Half of the time that it has been waiting so far, from ten minutes to six hours. */
-function minutesToWait({ created }: Invoice): number {
+export function minutesToWait({ created }: Invoice): number {
   const age = (now() - Date.parse(created)) / 60_000
   return Math.min(Math.max(age / 2, 10), 360)
 }
 
-const laterOf = (a: string, b: string) => (a > b ? a : b)
+export const laterOf = (a: string, b: string) => (a > b ? a : b)
 
 /** Minutes since the mark was set. */
 export const minutesSince = (started: string): number => (now() - Date.parse(started)) / 60_000

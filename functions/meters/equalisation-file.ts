@@ -10,11 +10,13 @@ import {
   equalisationTitle,
 } from '#shared/meters/equalisation.ts'
 import type { SentFile } from '#shared/meters/equalisation-api.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
-import { oneLetter } from '../accounts/one-letter.ts'
+import { type Letter, mailWith } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+import { oneLetter } from '../mail/one-letter.ts'
+import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Mail } from '../platform/mail.ts'
 import { condominiums } from '../properties/collections.ts'
 import { equalisations, partsOf, readEqualisation } from './equalisations.ts'
 
@@ -68,7 +70,12 @@ function fileOf(parts: readonly EqualisationPart[]): Uint8Array {
 
 export const waterFile = async (actor: Actor, id: string): Promise<Uint8Array> => fileOf(await partsOf(actor, id))
 
-const letters = oneLetter({ kind: 'water-file', called: 'Vesitasauksen tiedostoa', paper: 'vesitasauksen tiedosto' })
+const letters = oneLetter({
+  kind: 'water-file',
+  called: 'Vesitasauksen tiedostoa',
+  paper: 'vesitasauksen tiedosto',
+  senderOf: accountSender,
+})
 
 /** A run's file goes to an address once, however often it is asked for. */
 const keyOf = (run: string, email: string): string =>
@@ -133,14 +140,12 @@ async function mailOf(actor: Actor, run: Equalisation, { email, bytes, key }: Co
     language: 'fin',
     signature: [name, phone, replyTo].filter(Boolean),
   }
-  return {
+  return mailWith(letter, {
     to: email,
-    ...(replyTo && { replyTo }),
+    replyTo,
     senderName: name,
     subject: title,
-    text: plainText(letter),
-    html: html(letter),
     attachments: [{ fileName: `vesitasaus-${run.from}-${run.to}.xlsx`, contentType: xlsxType, bytes }],
-    tags: { kind: 'water-file', accountId: actor.accountId, deliveryId: key },
-  }
+    tags: tagsOf(actor, 'water-file', key),
+  })
 }

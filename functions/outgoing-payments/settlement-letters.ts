@@ -4,18 +4,25 @@ import { conflict } from '#shared/base/problem.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { type OutgoingPayment, outgoingTotal, rewardGroups } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
-import { oneLetter } from '../accounts/one-letter.ts'
 import { fileNameOf } from '../invoices/invoice-mail.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { printedInvoice } from '../invoices/printed-invoice.ts'
+import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
+import type { Attachment } from '../mail/mail.ts'
+import { oneLetter } from '../mail/one-letter.ts'
+import { tagsOf } from '../mail/tags.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import type { Mail } from '../platform/mail.ts'
 import { outgoingPayments } from './collections.ts'
 import { printedSettlement } from './printed-settlement.ts'
 
-const letters = oneLetter({ kind: 'settlement-letter', called: 'Tilityserittelyä', paper: 'tilityserittely' })
+const letters = oneLetter({
+  kind: 'settlement-letter',
+  called: 'Tilityserittelyä',
+  paper: 'tilityserittely',
+  senderOf: accountSender,
+})
 
 /** What its principal has a letter of is not taken away: the next settlement puts it right. */
 export async function refuseSent(actor: Actor, { partner: subject, number: what }: OutgoingPayment): Promise<void> {
@@ -40,27 +47,24 @@ export async function sendSettlement(actor: Actor, id: string, email: string, ke
       billOf(actor, payment),
     ])
     const letter = letterOf(payment, [account.name, account.phone, account.email].filter(Boolean))
-    const mail = {
+    const mail = mailWith(letter, {
       to: email,
-      ...(account.email && { replyTo: account.email }),
+      replyTo: account.email,
       senderName: account.name,
       subject: `${letter.title}, ${account.name}`,
-      text: plainText(letter),
-      html: html(letter),
-      attachments: [{ fileName: `tilityserittely-${number}.pdf`, contentType: 'application/pdf', bytes }, ...bill],
-      tags: { kind: 'settlement' as const, accountId: actor.accountId, deliveryId: key },
-    }
+      attachments: [pdfFile(`tilityserittely-${number}`, bytes), ...bill],
+      tags: tagsOf(actor, 'settlement', key),
+    })
     // Whoever deletes the payment in this moment is too late, or the letter is.
     return { mail, sideWrites: [outgoingPayments.replacing(actorOfAccount(actor.accountId), payment)] }
   })
 }
 
 /** The invoice that billed the reward goes with what it was withheld from. */
-async function billOf(actor: Actor, { rewardInvoice }: OutgoingPayment): Promise<NonNullable<Mail['attachments']>> {
+async function billOf(actor: Actor, { rewardInvoice }: OutgoingPayment): Promise<Attachment[]> {
   if (rewardInvoice === '') return []
   const invoice = await invoices.read(actor, rewardInvoice)
-  const bytes = await printedInvoice(invoice)
-  return [{ fileName: `${fileNameOf(invoice)}.pdf`, contentType: 'application/pdf', bytes }]
+  return [pdfFile(fileNameOf(invoice), await printedInvoice(invoice))]
 }
 
 function letterOf(payment: OutgoingPayment, signature: readonly string[]): Letter {

@@ -1,15 +1,17 @@
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
-import { oneLetter } from '../accounts/one-letter.ts'
+import { accountSender } from '../accounts/account-mail.ts'
+import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
+import { oneLetter } from '../mail/one-letter.ts'
+import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import type { Mail } from '../platform/mail.ts'
 import { type StatementParties, type StatementWish, statementParties } from './statement-parties.ts'
 import { statementWords } from './statement-words.ts'
 import { printedStatement, readStatement } from './statements.ts'
 
-const letters = oneLetter({ kind: 'statement-letter', called: 'Tiliotetta', paper: 'tiliote' })
+const letters = oneLetter({ kind: 'statement-letter', called: 'Tiliotetta', paper: 'tiliote', senderOf: accountSender })
 
 /** E-mails a statement, once for each press. */
 export async function sendStatement(actor: Actor, wish: StatementWish, email: string, key: string): Promise<void> {
@@ -20,7 +22,7 @@ export async function sendStatement(actor: Actor, wish: StatementWish, email: st
       statementParties(actor, wish),
       printedStatement(actor, wish),
     ])
-    const tags = { kind: 'statement', accountId: actor.accountId, deliveryId: key }
+    const tags = tagsOf(actor, 'statement', key)
     return { mail: mailOf(parties, { email, pdf, closing: statement.closing, to: to || today(), tags }) }
   })
 }
@@ -48,14 +50,12 @@ function mailOf({ seller, recipient, subject }: StatementParties, { email, pdf, 
     language: recipient.language,
     signature: [seller.name, seller.phone, seller.email].filter(Boolean),
   }
-  return {
+  return mailWith(letter, {
     to: email,
-    ...(seller.email && { replyTo: seller.email }),
+    replyTo: seller.email,
     senderName: seller.name,
     subject: `${title}, ${seller.name}`,
-    text: plainText(letter),
-    html: html(letter),
-    attachments: [{ fileName: `tiliote-${to}.pdf`, contentType: 'application/pdf', bytes: pdf }],
+    attachments: [pdfFile(`tiliote-${to}`, pdf)],
     tags,
-  }
+  })
 }

@@ -1,10 +1,12 @@
-import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
-import { noteReminder } from './delivery.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
+import { hear } from '../mail/outbox.ts'
+import { keptReminder } from './delivery.ts'
 
 /** Writes on a reminder what became of its letter; false when the event is about something else. */
 export async function notingReminderMail(event: MailEvent): Promise<boolean> {
   const delivery = deliveryOf(event, 'reminder')
   if (!delivery) return false
-  if (delivery.state) await noteReminder(delivery.actor, delivery.id, delivery.state)
+  const { actor, id, state } = delivery
+  if (state) await hear(keptReminder(actor, id), { state, messageId: event.mail.messageId })
   return true
 }

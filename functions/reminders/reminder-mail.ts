@@ -5,9 +5,9 @@ import { printReference } from '#shared/identifiers/reference.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
 import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
-import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { mailWords } from '../invoices/mail-words.ts'
-import type { Mail } from '../platform/mail.ts'
+import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
+import type { Mail } from '../mail/mail.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
 import { reminderWords } from './reminder-words.ts'
 
@@ -28,25 +28,15 @@ export interface Beside {
 export function reminderMail(reminder: Reminder, { papers: [paper, invoice], byCard, tags }: Beside): Mail {
   const { seller, recipient, invoiceNumber, kind } = reminder
   const letter = letterOf(reminder, byCard)
-  const contentType = 'application/pdf'
-  return {
+  return mailWith(letter, {
     to: recipient.email,
-    ...(recipient.email2 && recipient.email2 !== recipient.email && { cc: recipient.email2 }),
-    ...(seller.email && { replyTo: seller.email }),
+    cc: recipient.email2,
+    replyTo: seller.email,
     senderName: seller.name,
     subject: `${letter.title}, ${seller.name}`,
-    text: plainText(letter),
-    html: html(letter),
-    attachments: [
-      {
-        fileName: `${fileNames[kind]}-${invoiceNumber}.pdf`,
-        contentType,
-        bytes: paper,
-      },
-      { fileName: `lasku-${invoiceNumber}.pdf`, contentType, bytes: invoice },
-    ],
+    attachments: [pdfFile(`${fileNames[kind]}-${invoiceNumber}`, paper), pdfFile(`lasku-${invoiceNumber}`, invoice)],
     tags,
-  }
+  })
 }
 
 function letterOf(reminder: Reminder, byCard: ByCard | undefined): Letter {

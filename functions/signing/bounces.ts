@@ -1,18 +1,23 @@
-import { deliveryOf, type MailEvent } from '../invoices/mail-events.ts'
+import { deliveryOf, type MailEvent } from '../mail/events.ts'
+import { hear } from '../mail/outbox.ts'
 import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { changingSigning } from './changing.ts'
+import { keptLetter } from './kept-letters.ts'
 import { told, withSigner } from './signings.ts'
 
-/** How a letter is named to the mail service, which says the name again with each event. */
-export const deliveryName = (signing: string, signer: string, kind: 'letter' | 'copy'): string =>
-  `${signing}-${signer}-${kind}`
+const named = /^(?<signing>.+)-(?<signer>\d+)-(?<kind>letter|copy)$/
 
-/** Writes down that a letter with a link came back; the rest of what the mail service tells changes nothing. */
+/** Writes down that a letter with a link came back, or that one of which nobody knew has gone. */
 export async function notingSigningMail(event: MailEvent): Promise<void> {
   const { actor, id = '', state } = deliveryOf(event, 'signing') ?? {}
-  const [, signing, signer] = /^(.+)-(\d+)-letter$/.exec(id) ?? []
-  if (actor && signing && signer && state === 'permanentFail') await noteBounce(actor, signing, signer)
+  const { signing, signer, kind } = named.exec(id)?.groups ?? {}
+  if (!actor || !state || !signing || !signer) return
+  const { messageId, tags } = event.mail
+  const name = tags.copy?.[0] ?? ''
+  const which = { id: signing, signer, kind: kind === 'letter' ? kind : 'copy', name } as const
+  if (state !== 'permanentFail') await hear(keptLetter(actor, which), { state, messageId })
+  else if (kind === 'letter') await noteBounce(actor, signing, signer)
 }
 
 async function noteBounce(actor: Actor, id: string, signerId: string): Promise<void> {

@@ -30,15 +30,17 @@ export function changingSigning(
     const changed = await change(standing)
     if (!changed) return standing
     const { next, sideWrites = [] } = changed
-    await transact([
-      signings.replacing(actor, next, busy),
-      ...(await markingContract(actor, next)),
-      ...noticeOfEnd(actor, standing, next),
-      ...sideWrites,
-    ])
+    await transact([...(await writesOf(actor, standing, next)), ...sideWrites])
     return { ...next, version: next.version + 1 }
   })
 }
+
+/** What is written with a signing whenever it changes. */
+export const writesOf = async (actor: Actor, before: Signing, after: Signing): Promise<Write[]> => [
+  signings.replacing(actor, after, busy),
+  ...(await markingContract(actor, after)),
+  ...noticeOfEnd(actor, before, after),
+]
 
 /** What a tiding makes of a signing; its end is dated. */
 export function afterTiding(signing: Signing, tiding: Tiding): Signing {

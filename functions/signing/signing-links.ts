@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { addDays } from '#shared/base/day.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { notALink } from '#shared/signing/api.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
+import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import type { Actor } from '../platform/actor.ts'
 import { registry } from '../platform/registry.ts'
-import { settings } from '../platform/settings.ts'
 import type { Write } from '../platform/table/transact.ts'
-import { sha256 } from './signings.ts'
 
 const SigningLink = z.object({
   ...stored,
@@ -35,10 +33,10 @@ interface MadeLink {
 
 /** A link for one who signs, in place of the one that they may have; its secret of 32 bytes is in the letter alone. */
 export async function makeLink(actor: Actor, signing: Signing, signer: Signer): Promise<MadeLink> {
-  const secret = randomBytes(32).toString('base64url')
+  const { secret, hash } = newSecret()
   const before = signer.link ? await links.find(signer.link) : undefined
   const link = {
-    _id: sha256(secret),
+    _id: hash,
     version: 0,
     accountId: actor.accountId,
     signing: signing._id,
@@ -46,15 +44,15 @@ export async function makeLink(actor: Actor, signing: Signing, signer: Signer): 
     expires: Math.floor(Date.parse(addDays(signing.validUntil, daysKept)) / 1000),
   }
   return {
-    hash: link._id,
-    address: `${settings.siteUrl}/sign/${secret}`,
+    hash,
+    address: secretAddress('sign', secret),
     writes: [...(before ? [links.removing(before)] : []), links.creating(link)],
   }
 }
 
 /** The link that has this secret; whether it still signs its signing says. */
 export async function findLink(secret: string): Promise<SigningLink> {
-  const link = await links.find(sha256(secret))
+  const link = await links.find(hashOfSecret(secret))
   if (link) return link
   throw new Problem('missing', notALink)
 }

@@ -4,7 +4,7 @@ import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { Recipient } from '../invoices/invoice.ts'
 import { Seller } from '../invoices/seller.ts'
-import { deliveryStates } from '../invoices/sending/delivery.ts'
+import { deliveryStates } from '../mail/delivery.ts'
 import { reminderKindLabels, reminderKinds } from './reminder-kinds.ts'
 
 /**

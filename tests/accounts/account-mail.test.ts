@@ -4,9 +4,11 @@ import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
-import { QuotaFull, sayMailQuota, sendAccountMail, usualMailQuota } from '../../functions/accounts/account-mail.ts'
+import { accountSender, sayMailQuota, usualMailQuota } from '../../functions/accounts/account-mail.ts'
 import { accounts } from '../../functions/accounts/people.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
+import { deliver } from '../../functions/mail/deliver.ts'
+import { QuotaFull } from '../../functions/mail/failures.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
 import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
@@ -36,7 +38,7 @@ const runJob = async (job: Parameters<typeof jobNamed>[0]) => {
   await world.drainQueues()
 }
 const aLetter = { to: 'joku@example.fi', senderName: 'K', subject: 'A', text: 'A', html: 'A', tags: {} }
-const mailed = () => sendAccountMail(actor.accountId, { ...aLetter, tags: { accountId: actor.accountId } })
+const mailed = () => deliver(accountSender(actor), { ...aLetter, tags: { accountId: actor.accountId } })
 
 /** As many e-mails as leave the account now, at most so many asked for at once. */
 async function leaving(count: number): Promise<{ left: number; full: number }> {
@@ -91,7 +93,7 @@ describe('the e-mails of a day', () => {
   it('of one account are no other’s', async () => {
     await sayMailQuota(actor.accountId, 0)
     expect(await leaving(1)).toEqual({ left: 0, full: 1 })
-    await expect(sendAccountMail(world.stranger.accountId, aLetter)).resolves.toMatchObject({})
+    await expect(deliver(accountSender(world.stranger), aLetter)).resolves.toMatchObject({})
   })
 })
 

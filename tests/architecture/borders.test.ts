@@ -56,6 +56,7 @@ describe('the check sees', () => {
       'functions/invoices/invoices.ts',
       'knows no deeds',
     ],
+    ['an area that hands letters over itself', 'functions/a/a.ts', 'functions/mail/port.ts', 'by the outbox'],
     ['routes used by another area', 'functions/a/a.ts', 'functions/b/routes.ts', 'mounted by the app'],
   ])('%s', (_, from, to, fault) => {
     expect(crossings(graphOf([from, to])).join()).toContain(fault)

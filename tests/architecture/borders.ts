@@ -30,6 +30,9 @@ export function areaOf(path: string): string | undefined {
   return ground && folder && !ground.includes(folder) ? folder : undefined
 }
 
+/** What hands a letter over: whoever calls it beside the outbox sends a letter twice one day. */
+const mailPort = ['functions/platform/ses.ts', 'functions/mail/port.ts', 'functions/mail/deliver.ts']
+
 type Rule = (from: string, to: string) => string | undefined
 
 const fileRules: readonly Rule[] = [
@@ -46,6 +49,10 @@ const fileRules: readonly Rule[] = [
   (from, to) =>
     from.startsWith('functions/providers/') && to.startsWith('functions/') && areaOf(to)
       ? 'a provider knows no deeds'
+      : undefined,
+  (from, to) =>
+    from.startsWith('functions/') && !from.startsWith('functions/mail/') && mailPort.includes(to)
+      ? 'letters leave by the outbox of functions/mail'
       : undefined,
   (from, to) =>
     /^functions\/.+\/routes\.ts$/.test(to) && areaOf(from)

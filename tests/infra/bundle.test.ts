@@ -64,7 +64,7 @@ describe('the bundle', () => {
     const { eagerBytes, wholeBytes, documentBytes } = bundleOf('http')
     expect(eagerBytes).toBeGreaterThan(50_000)
     expect(eagerBytes).toBeLessThanOrEqual(300_000)
-    expect(wholeBytes - documentBytes).toBeLessThanOrEqual(2_130_000)
+    expect(wholeBytes - documentBytes).toBeLessThanOrEqual(2_132_000)
     expect(documentBytes).toBeLessThanOrEqual(500_000)
   })
 

@@ -1,9 +1,9 @@
 /** Stands as a Lambda in a test: does with every AWS service what the product does, and draws a document. */
 import { conflict } from '#shared/base/problem.ts'
+import { sendMail } from '../../functions/mail/port.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { addToCounter } from '../../functions/platform/counters.ts'
 import { putFile, readFile } from '../../functions/platform/files.ts'
-import { sendMail } from '../../functions/platform/mail.ts'
 import { send } from '../../functions/platform/queue.ts'
 import { open, seal } from '../../functions/platform/sealing.ts'
 import { readSecret } from '../../functions/platform/secrets.ts'

@@ -17,8 +17,8 @@ import {
   totalsOfInvoice,
 } from '#shared/invoices/invoice.ts'
 import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
-import { deliveryLabels } from '#shared/invoices/sending/delivery.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
+import { deliveryLabels } from '#shared/mail/delivery.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
 import { today } from '../app/today.ts'
 import { Card } from '../ui/Card.tsx'

@@ -1,29 +1,20 @@
 import { busy } from '#shared/base/problem.ts'
-import { type DeliveryState, saysMore } from '#shared/invoices/sending/delivery.ts'
+import type { DeliveryState } from '#shared/mail/delivery.ts'
+import type { LetterMark, LetterPolicy } from '#shared/mail/letter-steps.ts'
 import { asDelivery, type IncreaseMessage } from '#shared/rent-increases/notices/notice-message.ts'
 import { messageTo, type Receiver, withMessageTo } from '#shared/rent-increases/notices/receivers.ts'
-import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
-import { deliveryOf, type MailEvent } from '../../invoices/mail-events.ts'
+import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { deliveryOf, type MailEvent } from '../../mail/events.ts'
+import { hear, type KeptLetter, type Turned } from '../../mail/outbox.ts'
 import { addingNotification } from '../../notifications/notifications.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { instant } from '../../platform/clock.ts'
-import { retryOnContention, transact } from '../../platform/table/transact.ts'
+import { instant, instantIn } from '../../platform/clock.ts'
+import type { Write } from '../../platform/table/transact.ts'
 import { rentIncreases } from '../increases.ts'
 import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
 
 /** How the mail service says whose letter an event is about. */
 export const mailKind = 'rent-increase'
-
-/** Those who look after increases are told; a letter has one such word. */
-export function addingNoticeNotification(actor: Actor, increase: RentIncrease, who: Receiver, why: string) {
-  const { _id, contractNumber, tenantName, otherTenants } = increase
-  const name = otherTenants.find(({ tenant }) => tenant === who)?.name ?? tenantName
-  return addingNotification(actor, `increase-${_id}-${copyTag(messageTo(increase, who)?.letter ?? 0, who)}`, {
-    resource: 'rentIncreases',
-    about: `Vuokrankorotus, sopimus ${contractNumber}`,
-    sentence: `${name}: ${why}`,
-  })
-}
 
 /** Which letter to whom, as the mail service is told; the number alone is the main tenant's. */
 export const copyTag = (letter: number, who: Receiver): string => (who === '' ? `${letter}` : `${letter}-${who}`)
@@ -49,31 +40,117 @@ interface News {
   readonly state: DeliveryState
 }
 
-/** What the mail service told of a letter. Its first word also tells that it went, if that was unclear. */
-export const noteNotice = (actor: Actor, id: string, news: News): Promise<void> =>
-  retryOnContention(async () => {
-    const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
-    // What is told of an earlier letter says nothing of the one that was sent after it.
-    const known = increase && messageTo(increase, news.who)
-    if (!known || known.letter !== news.letter) return
-    const message = noted(known, news)
-    if (message === known) return
-    const isLost = message.state === 'permanentFail' && known.state !== 'permanentFail'
-    const reason = isLost ? lost(message) : message.reason
-    const isOpen = notice && nextTryOf(notice, news.who) !== ''
-    await transact([
-      rentIncreases.replacing(actor, withMessageTo(increase, news.who, { ...message, reason }), busy),
-      ...(isOpen ? [increaseNotices.replacing(actor, withNextTry(notice, news.who, ''), busy)] : []),
-      ...(isLost ? [addingNoticeNotification(actor, increase, news.who, reason)] : []),
-    ])
-  })
+/** What the mail service told of a letter; of an earlier one it says nothing of the one that was sent after it. */
+export const noteNotice = (actor: Actor, id: string, { who, letter, ...word }: News): Promise<void> => {
+  const kept = keptNotice(actor, id, who)
+  const markOf = (told: ToldIncrease) => {
+    const mark = kept.markOf(told)
+    return mark?.letter === `${letter}` ? mark : undefined
+  }
+  return hear({ ...kept, markOf }, word)
+}
+
+/** An increase and the notice that tells of it, which stand and change together. */
+export interface ToldIncrease {
+  readonly increase: RentIncrease
+  /** Undefined of an increase from before notices were kept. */
+  readonly notice: Notice | undefined
+}
+
+type Notice = NonNullable<Awaited<ReturnType<typeof increaseNotices.find>>>
+
+export async function readTold(actor: Actor, id: string): Promise<ToldIncrease | undefined> {
+  const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
+  return increase && { increase, notice }
+}
+
+/** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
+const minutesUntilTold = 30
+const minutesBetweenTries = 30
+
+const unclear = 'Ei ole varmaa, lähtikö ilmoitus. Lähetä se uudelleen, jos se ei ole tullut perille.'
+
+/** Two notices of one increase make a tenant ask which one holds: of what nobody knows a person decides. */
+const policy: LetterPolicy = { overdue: 'unclear', silence: 'started' }
+
+function markOf({ increase, notice }: ToldIncrease, who: Receiver): LetterMark | undefined {
+  const message = messageTo(increase, who)
+  if (!message) return undefined
+  const letter = `${message.letter}`
+  const until = notice && nextTryOf(notice, who)
+  if (message.step === 'done') return { step: 'sent', letter, delivery: asDelivery(message.state) }
+  if (message.step === 'started') return until ? { step: 'started', letter, until } : { step: 'unclear', letter }
+  if (!until) return { step: 'failed', letter }
+  return isStandingIncrease(increase) ? { step: 'waiting', letter } : undefined
+}
+
+/** What is written of a letter, and when it is tried again; '' when it is not. */
+const withMessage = (
+  { increase, notice }: ToldIncrease,
+  who: Receiver,
+  message: IncreaseMessage,
+  nextTry: string,
+): ToldIncrease => ({
+  increase: withMessageTo(increase, who, message),
+  notice: notice && nextTryOf(notice, who) !== nextTry ? withNextTry(notice, who, nextTry) : notice,
+})
+
+function next(told: ToldIncrease, who: Receiver, turned: Turned): ToldIncrease {
+  const message = messageTo(told.increase, who)
+  if (!message) return told
+  const { news, step, failure } = turned
+  const become = (said: Partial<IncreaseMessage>, nextTry = '') =>
+    withMessage(told, who, { ...message, ...said, at: instant() }, nextTry)
+  if (news === 'taken' || news === 'word') return step === 'sent' ? sent(told, who, message, turned) : told
+  if (news === 'claimed') return become({ step: 'started' }, instantIn(minutesUntilTold))
+  if (news === 'overdue') return become({ state: 'unclear', reason: unclear })
+  if (news === 'refused')
+    return become({
+      ...{ state: 'permanentFail', step: 'none' },
+      reason: `Sähköpostia ei voitu lähettää osoitteeseen ${message.email}.`,
+    })
+  if (!failure || step !== 'waiting') return told
+  const { until } = failure
+  const reason = failure.reason(until ? 'Ilmoitus lähtee huomenna.' : 'Lähetystä yritetään uudelleen.')
+  return become({ state: 'temporaryFail', step: 'none', reason }, until || instantIn(minutesBetweenTries))
+}
+
+function sent(told: ToldIncrease, who: Receiver, message: IncreaseMessage, { delivery, messageId }: Turned) {
+  const went: IncreaseMessage = message.step === 'done' ? message : { ...message, step: 'done', messageId, reason: '' }
+  // One that was given by hand meanwhile has been given.
+  if (went.state === 'printed') return went === message ? told : withMessage(told, who, went, '')
+  const isLost = delivery === 'permanentFail' && message.state !== 'permanentFail'
+  const reason = isLost ? lost(message) : message.step === 'done' ? message.reason : ''
+  return withMessage(told, who, { ...went, state: delivery, reason, at: instant() }, '')
+}
 
 const lost = ({ email, email2 }: IncreaseMessage) =>
   `Sähköposti ei mennyt perille osoitteeseen ${[email, email2].filter(Boolean).join(' tai ')}.`
 
-function noted(message: IncreaseMessage, { messageId, state }: News): IncreaseMessage {
-  const went: IncreaseMessage = message.step === 'done' ? message : { ...message, step: 'done', messageId, reason: '' }
-  // One that was given by hand meanwhile has been given.
-  const isNews = went.state !== 'printed' && (message.step !== 'done' || saysMore(state, asDelivery(went.state)))
-  return isNews ? { ...went, state, at: instant() } : went
+/** Those who look after increases are told when nothing more is tried; a letter has one such word. */
+function noticesOf(actor: Actor, who: Receiver, before: ToldIncrease, after: ToldIncrease): Write[] {
+  const [message, known] = [messageTo(after.increase, who), messageTo(before.increase, who)]
+  const isGivenUp = message?.state === 'permanentFail' || message?.state === 'unclear'
+  if (!message || !isGivenUp || message.state === known?.state) return []
+  const { _id, contractNumber, tenantName, otherTenants } = before.increase
+  const name = otherTenants.find(({ tenant }) => tenant === who)?.name ?? tenantName
+  const notice = {
+    resource: 'rentIncreases',
+    about: `Vuokrankorotus, sopimus ${contractNumber}`,
+    sentence: `${name}: ${message.reason}`,
+  } as const
+  return [addingNotification(actor, `increase-${_id}-${copyTag(known?.letter ?? 0, who)}`, notice)]
 }
+
+/** How the letter to one of an increase's tenants is kept. */
+export const keptNotice = (actor: Actor, id: string, who: Receiver): KeptLetter<ToldIncrease> => ({
+  policy,
+  read: () => readTold(actor, id),
+  markOf: (told) => markOf(told, who),
+  next: (told, turned) => next(told, who, turned),
+  writes: (before, after) => [
+    rentIncreases.replacing(actor, after.increase, busy),
+    ...(after.notice && after.notice !== before.notice ? [increaseNotices.replacing(actor, after.notice, busy)] : []),
+    ...noticesOf(actor, who, before, after),
+  ],
+})

@@ -5,9 +5,10 @@ import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
 import { messageTo, type Receiver } from '#shared/rent-increases/notices/receivers.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { readAccount } from '../../accounts/accounts.ts'
-import { html, type Letter, plainText } from '../../accounts/letter.ts'
+import { type Letter, mailWith, pdfFile } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { tagsOf } from '../../mail/tags.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { copyTag, mailKind } from './notice-delivery.ts'
 import { noticeMailWords } from './notice-mail-words.ts'
 
@@ -38,22 +39,15 @@ export async function noticeMail(
     signature: [name, phone, replyTo].filter(Boolean),
     language,
   }
-  return {
+  return mailWith(letter, {
     to: message.email,
-    ...(message.email2 && { cc: message.email2 }),
-    ...(replyTo && { replyTo }),
+    cc: message.email2,
+    replyTo,
     senderName: name,
     subject: `${title}, ${name}`,
-    text: plainText(letter),
-    html: html(letter),
-    attachments: [{ fileName: `${file}-${contractNumber}.pdf`, contentType: 'application/pdf', bytes: pdf }],
-    tags: {
-      kind: mailKind,
-      accountId: actor.accountId,
-      deliveryId: increase._id,
-      copy: copyTag(message.letter, who),
-    },
-  }
+    attachments: [pdfFile(`${file}-${contractNumber}`, pdf)],
+    tags: tagsOf(actor, mailKind, increase._id, copyTag(message.letter, who)),
+  })
 }
 
 function newPrices(increase: RentIncrease, language: InvoiceLanguage): NonNullable<Letter['facts']> {

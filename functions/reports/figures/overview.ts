@@ -14,7 +14,6 @@ import type { Cents } from '#shared/base/money.ts'
 import { isContractInScope, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { MonthOfExpenses, MonthOfInvoicing, MonthsQuery, Stats } from '#shared/reports/figures/overview.ts'
 import { regionsOf } from '#shared/reports/figures/regions.ts'
-import { mailsLeftToday } from '../../accounts/account-mail.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { countWanting } from '../../banking/bank-accounts.ts'
 import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
@@ -23,6 +22,7 @@ import { partners } from '../../customers/partners.ts'
 import { tenants } from '../../customers/tenants.ts'
 import { receipts } from '../../expenses/receipts.ts'
 import { loanRows } from '../../loans/loan-rows.ts'
+import { quotaLeft } from '../../mail/sender.ts'
 import { outgoingPayments } from '../../outgoing-payments/collections.ts'
 import { receivedEntries } from '../../payments/entries.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -59,7 +59,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     countWanting(actor),
     costsBetween(actor, monthStart(day), monthEnd(day)),
     missingRateOf(actor, day),
-    mailsLeftToday(actor.accountId),
+    quotaLeft(actor.accountId),
     vatWaiting(actor),
     loansOf(actor),
     partners.rows(actor),

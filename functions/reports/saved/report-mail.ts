@@ -5,16 +5,18 @@ import { printed } from '#shared/formats/table-columns.ts'
 import type { ReportMailing } from '#shared/reports/saved/mailing.ts'
 import { printFixedDays, type ReportWish, reportDays, reportPath, wishOn } from '#shared/reports/saved/report-tables.ts'
 import type { SavedReport } from '#shared/reports/saved/saved-report.ts'
-import { html, type Letter, plainText } from '../../accounts/letter.ts'
+import type { Envelope, Letter } from '../../mail/letter.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Mail } from '../../platform/mail.ts'
 import { settings } from '../../platform/settings.ts'
 import { type ReportFile, reportFile } from './report-file.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const mostSums = 6
 
-type Made = Omit<Mail, 'to' | 'tags'>
+/** A letter for whoever gets it. */
+export interface Made extends Omit<Envelope, 'to' | 'tags'> {
+  readonly letter: Letter
+}
 
 /** Makes the letter for each person of a mailing; those who may do the same get the same file, which is made once. */
 export function makerOf(saved: SavedReport, mailing: ReportMailing, account: string): (person: Actor) => Promise<Made> {
@@ -43,14 +45,12 @@ interface Of {
 }
 
 export function mailOf(saved: SavedReport, of: Of): Made {
-  const letter = letterOf(saved, of)
   const { bytes } = of.file
   const fileName = `${saved.name.replace(/[^\p{L}\p{N} ._-]/gu, '-')}.xlsx`
   return {
     senderName: 'Vuokrakirja',
     subject: `${saved.name} ${printDay(of.day)} – ${of.account}`,
-    text: plainText(letter),
-    html: html(letter),
+    letter: letterOf(saved, of),
     ...(bytes && { attachments: [{ fileName, contentType: xlsxType, bytes }] }),
   }
 }

@@ -1,16 +1,19 @@
 import { busy, Problem } from '#shared/base/problem.ts'
-import { isSentAgain, type LetterState, type ReportLetter, type ReportMailing } from '#shared/reports/saved/mailing.ts'
-import { sendAccountMail } from '../../accounts/account-mail.ts'
+import { isSentAgain, type ReportLetter, type ReportMailing } from '#shared/reports/saved/mailing.ts'
+import { accountSender } from '../../accounts/account-mail.ts'
 import { actorOfPerson } from '../../accounts/acting.ts'
 import { accounts, users } from '../../accounts/people.ts'
+import { mailWith } from '../../mail/letter.ts'
+import { sendOnce } from '../../mail/outbox.ts'
+import { tagsOf } from '../../mail/tags.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, instantIn } from '../../platform/clock.ts'
 import { forEach } from '../../platform/due-work.ts'
 import { log } from '../../platform/log.ts'
-import { type Mail, MailFailure } from '../../platform/mail.ts'
 import { ifUnchanged, retryOnContention, transact } from '../../platform/table/transact.ts'
 import { reportMailings, savedReports } from './collections.ts'
-import { makerOf } from './report-mail.ts'
+import { keptLetter, letterTo, unclear, withLetter } from './kept-letters.ts'
+import { type Made, makerOf } from './report-mail.ts'
 
 /** A worker lives for minutes; one that has been quiet so long is gone. */
 const minutesOfWorker = 30
@@ -34,7 +37,7 @@ export const sendMailings = forEach(sendMailing)
 interface Sending {
   readonly actor: Actor
   readonly mailing: ReportMailing
-  readonly make: (person: Actor) => Promise<Omit<Mail, 'to' | 'tags'>>
+  readonly make: (person: Actor) => Promise<Made>
   /** Before which no other letter need be tried: the account's letters of the day are full. */
   until: string
 }
@@ -64,8 +67,6 @@ function afterWorker(letter: ReportLetter, isLast: boolean): ReportLetter {
   return { ...letter, state: 'failed', reason: letter.reason || 'Raporttia ei saatu koottua.' }
 }
 
-const unclear = 'Lähetys katkesi, eikä ole varmaa, lähtikö viesti.'
-
 /** What waits is tried again; nothing of what has been said since is lost. */
 const end = (actor: Actor, id: string, until: string): Promise<unknown> =>
   retryOnContention(async () => {
@@ -81,22 +82,21 @@ const end = (actor: Actor, id: string, until: string): Promise<unknown> =>
 async function sendLetter(sending: Sending, { userId }: ReportLetter): Promise<void> {
   const { actor, mailing } = sending
   const [person, user] = await Promise.all([actorOfPerson(userId, actor.accountId, ''), users.find(userId)])
-  const say = (from: LetterState, said: Partial<ReportLetter>) => changeLetter(actor, mailing._id, userId, [from], said)
-  if (!person || !user) return void (await say('waiting', { state: 'none', reason: 'Ei enää tilin käyttäjä.' }))
-  if (!user.confirmed)
-    return void (await say('waiting', { state: 'none', reason: 'Sähköpostiosoitetta ei ole vahvistettu.' }))
+  const say = (news: Partial<ReportLetter>) => sayOfWaiting(actor, mailing._id, userId, news)
+  if (!person || !user) return say({ state: 'none', reason: 'Ei enää tilin käyttäjä.' })
+  if (!user.confirmed) return say({ state: 'none', reason: 'Sähköpostiosoitetta ei ole vahvistettu.' })
   const made = await sending.make(person).catch((error: unknown) => said(error))
-  if ('state' in made) return void (await say('waiting', made))
-  if (!(await say('waiting', { state: 'started', email: user.email, reason: '' }))) return
-  await handOver(sending, { ...made, to: user.email, tags: tagsOf(actor, mailing, userId) }, userId)
+  if ('state' in made) return say(made)
+  const { letter, ...envelope } = made
+  const { email: to } = user
+  const mail = mailWith(letter, { ...envelope, to, tags: tagsOf(actor, 'saved-report', mailing._id, userId) })
+  const { failure } = await sendOnce({
+    ...keptLetter(actor, mailing._id, userId),
+    called: 'A saved report',
+    make: async (doc) => ({ mail, sender: accountSender(actor), doc: withLetter(doc, userId, { email: to }) }),
+  })
+  sending.until = failure?.until ?? ''
 }
-
-const tagsOf = ({ accountId }: Actor, { _id }: ReportMailing, userId: string) => ({
-  kind: 'saved-report',
-  accountId,
-  deliveryId: _id,
-  copy: userId,
-})
 
 /** Why a report was not made for somebody: they may not read it, or it is of what is no more; else it is tried again. */
 function said(error: unknown): Partial<ReportLetter> & Pick<ReportLetter, 'state'> {
@@ -108,41 +108,12 @@ function said(error: unknown): Partial<ReportLetter> & Pick<ReportLetter, 'state
   return { state: 'failed', reason: error.message }
 }
 
-async function handOver(sending: Sending, mail: Mail, userId: string): Promise<void> {
-  const { actor, mailing } = sending
-  const say = (told: Partial<ReportLetter>) => changeLetter(actor, mailing._id, userId, ['started', 'unclear'], told)
-  try {
-    await sendAccountMail(actor.accountId, mail)
-    await say({ state: 'sent', at: instant(), reason: '' })
-  } catch (error) {
-    if (!(error instanceof MailFailure)) throw error
-    log.warn('A saved report was not sent', error)
-    sending.until = error.until
-    await say(afterFailure(error))
-  }
-}
-
-function afterFailure(failure: MailFailure): Partial<ReportLetter> {
-  if (failure.outcome === 'unclear') return { state: 'unclear', reason: unclear }
-  if (failure.outcome === 'later') return { state: 'waiting', reason: failure.reason('Yritetään uudelleen.') }
-  return { state: 'failed', reason: failure.reason('Tarkista saajan osoite.') }
-}
-
-/** Writes what has become of a letter, if it stands as it is thought to. @returns whether it did */
-export const changeLetter = (
-  actor: Actor,
-  id: string,
-  userId: string,
-  from: readonly LetterState[],
-  said: Partial<ReportLetter>,
-): Promise<boolean> =>
+/** Why a letter is not sent, if it still waits. */
+const sayOfWaiting = (actor: Actor, id: string, userId: string, news: Partial<ReportLetter>): Promise<void> =>
   retryOnContention(async () => {
     const mailing = await reportMailings.find(actor, id)
-    const letter = mailing?.letters.find((each) => each.userId === userId)
-    if (!mailing || !letter || !from.includes(letter.state)) return false
-    const letters = mailing.letters.map((each) => (each === letter ? { ...letter, ...said } : each))
-    await transact([reportMailings.replacing(actor, { ...mailing, letters }, busy)])
-    return true
+    if (mailing && letterTo(mailing, userId)?.state === 'waiting')
+      await transact([reportMailings.replacing(actor, withLetter(mailing, userId, news), busy)])
   })
 
 /** Those that have not gone wait again. @returns whether there were any */

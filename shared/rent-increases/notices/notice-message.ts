@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Day } from '../../base/day.ts'
-import { type DeliveryState, deliveryLabels, deliveryStates } from '../../invoices/sending/delivery.ts'
 import type { SendType } from '../../invoices/sending/send-types.ts'
+import { type DeliveryState, deliveryLabels, deliveryStates } from '../../mail/delivery.ts'
 import { lastNoticeDay } from '../increase-dates.ts'
 
 /**

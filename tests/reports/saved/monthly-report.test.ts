@@ -260,7 +260,7 @@ describe('a saved report that is mailed', () => {
     expect(few.sums).toEqual(whole.sums)
     const mail = mailOf(saved, { wish: saved.wish, account: 'Kotiranta Oy', file: few, day: '2027-01-04' })
     expect(mail.attachments).toBeUndefined()
-    expect(mail.text).toContain('niin monta riviä')
+    expect(mail.letter.opening.join()).toContain('niin monta riviä')
   })
 
   it('of a person who has left is not sent when it was not shared', async () => {

@@ -1,4 +1,5 @@
 import { escapedXml } from '#shared/formats/xml-escape.ts'
+import type { Attachment, Mail } from './mail.ts'
 
 /** What a letter to a person says, from top to bottom; it becomes plain text and HTML of the same words. */
 export interface Letter {
@@ -43,7 +44,7 @@ const courtesies = {
   },
 } as const
 
-export const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string =>
+const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string =>
   [
     [courtesies[language].greeting],
     ...opening.map((paragraph) => [paragraph]),
@@ -56,7 +57,7 @@ export const plainText = ({ opening, facts = [], button, ending, signature, lang
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
 
-export function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string {
+function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string {
   const { code, greeting, farewell, copy } = courtesies[language]
   return [
     '<!doctype html>',
@@ -85,3 +86,29 @@ const buttonStyle =
 const buttonOf = ({ label, href }: { label: string; href: string }, copy: string) =>
   `<p><a href="${escapedXml(href)}" style="${buttonStyle}">${escapedXml(label)}</a></p>\n` +
   `<p style="font-size:13px">${escapedXml(copy)}<br>${escapedXml(href)}</p>`
+
+export interface Envelope extends Pick<Mail, 'to' | 'senderName' | 'tags'> {
+  /** A second address of its reader; '' or the first one again brings no copy. */
+  readonly cc?: string
+  /** Where answers go; '' when to nobody. */
+  readonly replyTo?: string
+  readonly subject: string
+  readonly attachments?: Mail['attachments']
+}
+
+/** The message that brings a letter to its reader. */
+export const mailWith = (letter: Letter, { cc, replyTo, attachments, ...envelope }: Envelope): Mail => ({
+  ...envelope,
+  ...(cc && cc !== envelope.to && { cc }),
+  ...(replyTo && { replyTo }),
+  ...(attachments && { attachments }),
+  text: plainText(letter),
+  html: html(letter),
+})
+
+/** @param name without its ending */
+export const pdfFile = (name: string, bytes: Uint8Array): Attachment => ({
+  fileName: `${name}.pdf`,
+  contentType: 'application/pdf',
+  bytes,
+})

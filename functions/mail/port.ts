@@ -1,45 +1,7 @@
-import { onDemand } from './on-demand.ts'
-import { settings } from './settings.ts'
-
-export interface Mail {
-  readonly to: string
-  /** Gets the same message beside. */
-  readonly cc?: string
-  readonly replyTo?: string
-  /** The name the reader sees as the sender. */
-  readonly senderName: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly attachments?: readonly {
-    readonly fileName: string
-    readonly contentType: string
-    readonly bytes: Uint8Array
-  }[]
-  /** Comes back with every event of the delivery. */
-  readonly tags: Readonly<Record<string, string>>
-}
-
-/** `refused` for good; `later`: surely not taken, may be tried again; `unclear`: it may have been taken. */
-export type MailOutcome = 'refused' | 'later' | 'unclear'
-
-/** A message that was not handed over, or of which nobody knows. */
-export class MailFailure extends Error {
-  override readonly name: string = 'MailFailure'
-  readonly outcome: MailOutcome
-  /** The instant before which it is in vain to try again; '' when any time is as good. */
-  readonly until: string = ''
-
-  constructor(outcome: MailOutcome, cause: unknown) {
-    super(`The mail service: ${outcome}, ${cause instanceof Error ? cause.name : 'no error'}`, { cause })
-    this.outcome = outcome
-  }
-
-  /** Why it did not go, in a sentence that ends with what comes next. */
-  reason(next: string): string {
-    return `Sähköpostipalvelu ei ottanut viestiä vastaan. ${next}`
-  }
-}
+import { onDemand } from '../platform/on-demand.ts'
+import { settings } from '../platform/settings.ts'
+import { MailFailure, type MailOutcome } from './failures.ts'
+import type { Mail } from './mail.ts'
 
 const refusals = ['MessageRejected', 'BadRequestException', 'MailFromDomainNotVerifiedException', 'NotFoundException']
 const notNow = ['TooManyRequestsException', 'LimitExceededException', 'SendingPausedException', 'ThrottlingException']
@@ -63,7 +25,7 @@ export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
 }
 
 const ses = onDemand(async () => {
-  const aws = await import('./ses.ts')
+  const aws = await import('../platform/ses.ts')
   return { aws, client: new aws.SESv2Client({ maxAttempts: 1, cacheMiddleware: true }) }
 })
 

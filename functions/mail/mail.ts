@@ -1,0 +1,20 @@
+export interface Attachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Uint8Array
+}
+
+export interface Mail {
+  readonly to: string
+  /** Gets the same message beside. */
+  readonly cc?: string
+  readonly replyTo?: string
+  /** The name the reader sees as the sender. */
+  readonly senderName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments?: readonly Attachment[]
+  /** Comes back with every event of the delivery. */
+  readonly tags: Readonly<Record<string, string>>
+}
