@@ -6,11 +6,11 @@ import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { isRewardId } from '#shared/invoices/reward-id.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { mailWords } from '#shared/texts/invoice-mails.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailWords } from './mail-words.ts'
 
 interface Beside {
   readonly tags: Mail['tags']
@@ -55,7 +55,7 @@ const letterOf = (invoice: Invoice, { message, payLink }: { message: string; pay
   title: titleOf(invoice),
   opening: [opening(invoice)],
   facts: facts(invoice),
-  ...(payLink && { button: { label: payByCardWords[invoice.recipient.language], href: payLink } }),
+  ...(payLink && { button: { label: payWords[invoice.recipient.language].payByCard, href: payLink } }),
   ending: [...message.split(/\n+/).filter(Boolean), wordsOf(invoice).attached(wordOf(invoice))],
   signature: signature(invoice),
   language: invoice.recipient.language,

@@ -1,8 +1,9 @@
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language.ts'
 import { Sheet } from '../platform/pdf.ts'
 import { drawGiro } from './pdf/giro.ts'
 import { drawHead } from './pdf/head.ts'
 import { hasGiro, type InvoicePage } from './pdf/invoice-page.ts'
-import { labelsOf } from './pdf/labels.ts'
 import { drawLines } from './pdf/lines.ts'
 import { grey, margin, rightEdge } from './pdf/measures.ts'
 
@@ -22,7 +23,7 @@ export function invoicesPdf(invoices: readonly InvoicePage[], isTwoSided = false
   if (!first) throw new RangeError('There is no invoice to print')
   const title = invoices.length === 1 ? titleOf(first) : `${invoices.length} laskua`
   const { seller, language, billDate } = first
-  const sheet = new Sheet({ title, author: seller.name, language: labelsOf[language].code, day: billDate })
+  const sheet = new Sheet({ title, author: seller.name, language: languageCodes[language], day: billDate })
   const numbered: Numbered[] = []
   for (const page of invoices) {
     if (numbered.length > 0) sheet.newPage()

@@ -5,14 +5,15 @@ import type { Recipient } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/line.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 import { type DoneRow, equalisationTime } from '#shared/meters/equalisation.ts'
-import { meterKindLabels } from '#shared/meters/kinds.ts'
+import { type MeterKind, meterKindLabels } from '#shared/meters/kinds.ts'
+import { equalisationWords } from '#shared/texts/equalisations.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language.ts'
 import { drawHead } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
 import { drawRow, drawRule, drawTitles, room, type TablePen, tableLeading } from '../invoices/pdf/table-paper.ts'
 import { Sheet } from '../platform/pdf.ts'
-import { equalisationWords, type WaterKind } from './equalisation-words.ts'
 
 /** What one payer is told of the water of a contract's days. */
 export interface WaterLetter {
@@ -34,7 +35,7 @@ export function equalisationPdf(letters: readonly WaterLetter[], title: string):
   if (!first) throw new Error('No letters')
   const languages = new Set(letters.map(({ recipient }) => recipient.language))
   // A file of letters in several languages is the office's own, to be printed and posted.
-  const language = labelsOf[languages.size === 1 ? first.recipient.language : 'fin'].code
+  const language = languageCodes[languages.size === 1 ? first.recipient.language : 'fin']
   const sheet = new Sheet({ title, author: first.seller.name, language, day: first.day })
   for (const [at, letter] of letters.entries()) {
     if (at > 0) sheet.newPage()
@@ -80,7 +81,9 @@ const headPage = ({ seller, recipient, day, logo }: WaterLetter): InvoicePage =>
 const shown = ({ day, figure }: { day: Day; figure: number }) => `${printNumber(figure)} (${printDay(day)})`
 const cubic = (thousandths: number) => printNumber(thousandths / 1000)
 
-const waterKind = (kind: string): WaterKind => (kind === 'hotWater' ? 'hotWater' : 'coldWater')
+/** Meters of anything else are not equalised. */
+const waterKind = (kind: string): Extract<MeterKind, 'coldWater' | 'hotWater'> =>
+  kind === 'hotWater' ? 'hotWater' : 'coldWater'
 
 /** The meter's kind in the reader's language, with its place as the office wrote it. */
 function meterName(letter: WaterLetter, { kind, title, serial }: DoneRow['uses'][number]): string {

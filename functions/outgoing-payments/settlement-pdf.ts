@@ -11,8 +11,8 @@ import {
   rewardGroups,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
 import {
   type Column,

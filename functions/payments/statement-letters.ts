@@ -1,12 +1,12 @@
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { statementWords } from '#shared/texts/statements.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { oneLetter } from '../accounts/one-letter.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import type { Mail } from '../platform/mail.ts'
 import { type StatementParties, type StatementWish, statementParties } from './statement-parties.ts'
-import { statementWords } from './statement-words.ts'
 import { printedStatement, readStatement } from './statements.ts'
 
 const letters = oneLetter({ kind: 'statement-letter', called: 'Tiliotetta', paper: 'tiliote' })

@@ -2,9 +2,11 @@ import { printDay } from '#shared/base/day.ts'
 import { printAmount } from '#shared/base/money.ts'
 import type { LedgerEntry } from '#shared/payments/ledger.ts'
 import type { Statement } from '#shared/payments/statement.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language.ts'
+import { statementWords } from '#shared/texts/statements.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
 import {
   type Column,
@@ -17,7 +19,6 @@ import {
 } from '../invoices/pdf/table-paper.ts'
 import { Sheet } from '../platform/pdf.ts'
 import type { StatementParties } from './statement-parties.ts'
-import { entryWords, statementWords } from './statement-words.ts'
 
 const bold = { face: 'bold' } as const
 
@@ -27,7 +28,7 @@ export function statementPdf(statement: Statement, parties: StatementParties): P
   const words = statementWords[language]
   const labels = labelsOf[language]
   const { name } = parties.seller
-  const sheet = new Sheet({ title: words.title, author: name, language: labels.code, day: statement.to })
+  const sheet = new Sheet({ title: words.title, author: name, language: languageCodes[language], day: statement.to })
   const top = drawHead(sheet, headPage(statement, parties), headingOf(statement, parties))
   const pen: TablePen = { sheet, columns: columnsIn(language), y: top }
   drawTitles(pen)
@@ -77,6 +78,10 @@ const headPage = (statement: Statement, { seller, recipient }: StatementParties)
   vatGroups: [],
   total: 0,
 })
+
+/** 'Lasku 1001' */
+const entryWords = ({ kind, invoiceNumber }: LedgerEntry, language: Language): string =>
+  [statementWords[language].kinds[kind], invoiceNumber].filter(Boolean).join(' ')
 
 function drawEntry(pen: TablePen, entry: LedgerEntry, language: Language): void {
   const figures = [printAmount(entry.amount), printAmount(entry.balance)]

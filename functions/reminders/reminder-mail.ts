@@ -3,13 +3,13 @@ import { printMoney } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { mailWords } from '#shared/texts/invoice-mails.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
-import { mailWords } from '../invoices/mail-words.ts'
 import type { Mail } from '../platform/mail.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
-import { reminderWords } from './reminder-words.ts'
 
 const fileNames: Readonly<Record<LetterKind, string>> = {
   reminder: 'maksumuistutus',
@@ -68,7 +68,7 @@ function letterOf(reminder: Reminder, byCard: ByCard | undefined): Letter {
     title: words.about({ title: words.titles[kind], number: invoiceNumber }),
     opening: [[matter, apartmentAddress && premises(apartmentAddress)].filter(Boolean).join(' ')],
     facts: facts.filter(([, value]) => value),
-    ...(byCard && { button: { label: payByCardWords[language], href: byCard.link } }),
+    ...(byCard && { button: { label: payWords[language].payByCard, href: byCard.link } }),
     ending: [...besideCard(reminder, byCard), isInterest ? words.interestAttached : words.attached],
     signature: [seller.name, seller.phone, seller.email].filter(Boolean),
     language,

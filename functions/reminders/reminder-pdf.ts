@@ -1,16 +1,17 @@
 import { printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { drawGiro } from '../invoices/pdf/giro.ts'
 import { drawHead, type Heading } from '../invoices/pdf/head.ts'
 import { hasGiro, type InvoicePage } from '../invoices/pdf/invoice-page.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 import { giroTop, grey, margin, pageEnd, rightEdge } from '../invoices/pdf/measures.ts'
 import { Sheet } from '../platform/pdf.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
-import { reminderWords } from './reminder-words.ts'
 
 const lineHeight = 12
 
@@ -24,7 +25,7 @@ export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8A
   const sheet = new Sheet({
     title: `${heading.title}, ${words.ofInvoice(reminder.invoiceNumber)}`,
     author: reminder.seller.name,
-    language: words.code,
+    language: languageCodes[reminder.recipient.language],
     day: reminder.day,
   })
   let y = drawHead(sheet, page, heading)
@@ -99,7 +100,7 @@ function drawSums(sheet: Sheet, reminder: Reminder, top: number): number {
 
 /** Pressed on a screen; on paper the address is there to be typed. */
 function drawByCard(sheet: Sheet, reminder: Reminder, byCard: ByCard, top: number): number {
-  sheet.link(`${payByCardWords[reminder.recipient.language]}: ${byCard.link}`, margin, top, byCard.link)
+  sheet.link(`${payWords[reminder.recipient.language].payByCard}: ${byCard.link}`, margin, top, byCard.link)
   const told = besideCard(reminder, byCard).flatMap((sentence) => sheet.wrapped(sentence, rightEdge - margin))
   return sheet.column(told, margin, top + lineHeight, lineHeight) + 10
 }

@@ -2,7 +2,7 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { margin, rightEdge } from '../invoices/pdf/measures.ts'
 import {
   type Column,

@@ -1,10 +1,10 @@
 import { addDays, commonDays, type Day, type DaySpan, monthOf, monthsBetween } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
+import type { Billing } from '../texts/fin/billing.ts'
 import { billDay, type DueDays, dueDayOf, nextDueDay, periodOf, sendingDay } from './due-dates.ts'
 import { type Line, netOf, totalsOf, wholePeriodLines } from './line.ts'
 import { prorate } from './proration.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
-import type { BillingWords } from './words/printed-words.ts'
 
 type Terms = DueDays & Pick<RecurringInvoice, 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
 type Timed = Terms & Pick<RecurringInvoice, 'nextDueDate'>
@@ -62,7 +62,7 @@ export function nextBill(
   recurring: Timed & Pick<RecurringInvoice, 'products' | 'startDate' | 'endDate'>,
   today: Day,
   beside?: Charges,
-  words?: BillingWords,
+  words?: Billing,
 ): Bill {
   const { nextDueDate: due, paymentTerm, billDateAsDueDate } = recurring
   const period = periodOf(due, recurring.invoiceInterval)
@@ -85,7 +85,7 @@ export function chargesOf(
   monthly: readonly Line[],
   period: DaySpan,
   lease: DaySpan,
-  words?: BillingWords,
+  words?: Billing,
 ): { lines: Line[]; explanation: string[] } {
   const lived = commonDays(period, lease)
   if (!lived) return { lines: [], explanation: [] }

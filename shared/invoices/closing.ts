@@ -1,7 +1,9 @@
 import { addDays, type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import type { CalculationStep } from '../calculations/calculation.ts'
-import type { InvoiceLanguage } from '../customers/tenant.ts'
+import { billingWords } from '../texts/billing.ts'
+import { closingWords } from '../texts/closing.ts'
+import type { Language } from '../texts/language.ts'
 import { closingSteps } from './closing-steps.ts'
 import { creditOf, leftToCredit, wholeCredit } from './credit.ts'
 import type { CreditedLine } from './credit-note.ts'
@@ -10,8 +12,6 @@ import { costOfDays } from './days-charged.ts'
 import type { KeptInvoice, TimedCharges } from './kept-invoice.ts'
 import { type Line, netOf, totalsOf } from './line.ts'
 import { prorate } from './proration.ts'
-import { closingWords } from './words/closing-words.ts'
-import { billingWords } from './words/languages.ts'
 
 /** A period that has been billed, with what has adjusted it to the lease's last day so far. */
 export interface BilledPeriod {
@@ -88,7 +88,7 @@ interface Difference {
 export function closingOf(
   periods: readonly BilledPeriod[],
   lastDay: Day | '',
-  languageOf: (of: BilledPeriod) => InvoiceLanguage = () => 'fin',
+  languageOf: (of: BilledPeriod) => Language = () => 'fin',
 ): Closing {
   const credits: ClosingCredit[] = []
   const rests: ClosingRest[] = []
@@ -152,7 +152,7 @@ export function chargedTo({ timed, adjustments }: BilledPeriod): Day {
 interface Paper {
   readonly differences: readonly Difference[]
   readonly last: Day
-  readonly language: InvoiceLanguage
+  readonly language: Language
   readonly ends: Day | ''
 }
 
@@ -280,7 +280,7 @@ const daysCharged = ({ timed, period }: Pick<BilledPeriod, 'timed' | 'period'>, 
 interface Told {
   readonly span: DaySpan
   readonly last: Day
-  readonly language: InvoiceLanguage
+  readonly language: Language
 }
 
 /** By the days of the span where they come to the cent, else by what is due and what was charged. */

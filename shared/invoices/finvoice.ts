@@ -8,6 +8,7 @@ import { parseBusinessId } from '../identifiers/business-id.ts'
 import { bicOf, isIban } from '../identifiers/iban.ts'
 import { isFinnishRf, isReference, normaliseReference } from '../identifiers/reference.ts'
 import { type VatGroup, type VatTotals, vatOfNet } from '../rates/vat.ts'
+import { zeroVatWords } from '../texts/zero-vat.ts'
 import { addressFaults, normaliseEinvoiceAddress } from './einvoice-operators.ts'
 import {
   account,
@@ -22,7 +23,6 @@ import {
 import { type Invoice, totalsOfInvoice } from './invoice.ts'
 import { type Line, netOf } from './line.ts'
 import { payeeOf } from './seller.ts'
-import { zeroVatWords } from './words/zero-vat-words.ts'
 import { categoriesOf, reasonsOf, type VatCategory, zeroVatOf } from './zero-vat.ts'
 import type { ZeroVatReason } from './zero-vat-reasons.ts'
 

@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 import { type Day, monthOf } from '../base/day.ts'
+import type { Billing } from '../texts/fin/billing.ts'
+import { finBilling } from '../texts/fin/billing.ts'
 import { afterBilling, type Bill, type Charges, nextBill, withActivity } from './billing.ts'
 import { carriedCharges } from './carried.ts'
 import { periodOf } from './due-dates.ts'
@@ -8,8 +10,6 @@ import { afterReadings, measuredCharges } from './meter-readings.ts'
 import type { FixedPeriod, RecurringInvoice } from './recurring-invoice.ts'
 import { asOfNext } from './recurring-vat.ts'
 import { nowhere } from './sending-address.ts'
-import { finBilling } from './words/fin.ts'
-import type { BillingWords } from './words/printed-words.ts'
 
 /** What has been said of the invoices to come, where anything has. */
 export type Changes = Partial<
@@ -37,11 +37,11 @@ type Fixed = z.output<typeof FixedPeriod>
  *
  * @param words of its reader, Finnish unless told
  */
-export const comingBill = (recurring: RecurringInvoice, today: Day, words: BillingWords = finBilling): Bill =>
+export const comingBill = (recurring: RecurringInvoice, today: Day, words: Billing = finBilling): Bill =>
   nextBill({ ...recurring, products: comingProducts(recurring) }, today, besides(recurring, words), words)
 
 /** What is charged besides the days: by meters, and what came to below zero before. */
-function besides(recurring: RecurringInvoice, words: BillingWords): Charges {
+function besides(recurring: RecurringInvoice, words: Billing): Charges {
   const [measured, carried] = [measuredCharges(recurring, words), carriedCharges(recurring, words)]
   return {
     lines: [...measured.lines, ...carried.lines],

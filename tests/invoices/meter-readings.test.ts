@@ -11,7 +11,7 @@ import {
   readingsFaults,
   usedBy,
 } from '#shared/invoices/meter-readings.ts'
-import { finBilling } from '#shared/invoices/words/fin.ts'
+import { finBilling } from '#shared/texts/fin/billing.ts'
 import { aRecurring, readingOf, waterMeter } from '../support/a-recurring.ts'
 
 const billed: MeasuredProduct = { ...waterMeter, lastDay: '2026-10-20', billedAt: { amount: 400, taxpr: 0 } }

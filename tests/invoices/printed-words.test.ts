@@ -5,7 +5,8 @@ import { lateInterest } from '#shared/invoices/late-interest.ts'
 import { explainedReading } from '#shared/invoices/meter-readings.ts'
 import { comingBill } from '#shared/invoices/next-changes.ts'
 import { prorate } from '#shared/invoices/proration.ts'
-import { billingWords, reckoningWords } from '#shared/invoices/words/languages.ts'
+import { billingWords } from '#shared/texts/billing.ts'
+import { reckoningWords } from '#shared/texts/reckonings.ts'
 import { aRecurring, readingOf, waterMeter } from '../support/a-recurring.ts'
 
 const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ')

@@ -5,12 +5,12 @@ import { fieldsOfType } from '#shared/contracts/model-fields.ts'
 import { rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { type RentalFacts, rentIncreaseData } from '#shared/contracts/template-data.ts'
-import { invoiceLanguages } from '#shared/customers/tenant.ts'
 import type { Line } from '#shared/invoices/line.ts'
 import { indexSeries, seriesOfType, typeRules } from '#shared/rent-increases/index-series.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import { type Announced, noticeOf } from '#shared/rent-increases/notice-of.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { languages } from '#shared/texts/language.ts'
 import { readyNotice } from '../../functions/contracts/ready-made/ready-models.ts'
 import { rentalFacts } from '../../functions/contracts/template-facts.ts'
 import { textsOf } from '../contracts/content-samples.ts'
@@ -89,7 +89,7 @@ function anIncrease(type: Type, { chained = false, vat = 0 } = {}) {
   return { of: { ...contract, lease }, increase }
 }
 
-describe.each(invoiceLanguages)('the notice in the language %s', (language) => {
+describe.each(languages)('the notice in the language %s', (language) => {
   const printedOf = (type: Type, how: Parameters<typeof anIncrease>[1] = {}) => {
     const { of, increase } = anIncrease(type, how)
     const data = rentIncreaseData({ ...facts, today: day }, noticeOf(of, increase, { language, day }))

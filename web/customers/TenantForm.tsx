@@ -1,13 +1,13 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import {
-  invoiceLanguages,
   languageLabels,
   type ShownTenant,
   TenantDraft,
   tenantTypeLabels,
   tenantTypes,
 } from '#shared/customers/tenant.ts'
+import { languages } from '#shared/texts/language.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -103,7 +103,7 @@ function TenantForm({ send, ...page }: Props) {
         <SelectField
           name="invoiceLanguage"
           label="Laskun kieli"
-          options={invoiceLanguages.map((language) => [language, languageLabels[language]] as const)}
+          options={languages.map((language) => [language, languageLabels[language]] as const)}
         />
         <TextField name="evoice.evoiceAddress" label="Verkkolaskuosoite" />
         <TextField name="evoice.evoiceOperator" label="Operaattorin tunnus" />

@@ -9,7 +9,7 @@ import { type MeterRecordRow, type RecordState, recordStateLabels } from '#share
 import { explainedReading } from '#shared/invoices/meter-readings.ts'
 import { metersApi } from '#shared/invoices/meters-api.ts'
 import type { RecurringInvoice } from '#shared/invoices/recurring-invoice.ts'
-import { finBilling } from '#shared/invoices/words/fin.ts'
+import { finBilling } from '#shared/texts/fin/billing.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useDeed } from '../app/use-call.ts'

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { Line } from '#shared/invoices/line.ts'
-import { finZeroVat } from '#shared/invoices/words/zero-vat-words.ts'
 import { zeroVatOfType } from '#shared/invoices/zero-vat.ts'
 import { zeroVatReasons } from '#shared/invoices/zero-vat-reasons.ts'
+import { finZeroVat } from '#shared/texts/fin/zero-vat.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 
 interface Props {

@@ -4,11 +4,11 @@ import { virtualBarcode } from '#shared/formats/barcode.ts'
 import { epcQr } from '#shared/formats/epc-qr.ts'
 import { bicOf, printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 import { drawQr } from '../../platform/pdf-qr.ts'
 import { drawBarcode } from './codes.ts'
 import { addressOf, type InvoicePage, payeeLines } from './invoice-page.ts'
-import { labelsOf } from './labels.ts'
 import { giroTop, grey, margin, rightEdge, rightHalf } from './measures.ts'
 
 const labelsEnd = 114

@@ -1,9 +1,10 @@
 import { printDay, printSpan } from '#shared/base/day.ts'
 import { parseBusinessId, vatNumberOf } from '#shared/identifiers/business-id.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
+import type { InvoicePapers } from '#shared/texts/fin/invoice-papers.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { millimetres, type Sheet } from '../../platform/pdf.ts'
 import { addressOf, type InvoicePage } from './invoice-page.ts'
-import { type Labels, labelsOf } from './labels.ts'
 import { grey, margin, rightEdge, rightHalf } from './measures.ts'
 
 /** The recipient's address shows in the window of a Finnish envelope: 20 mm from the left, 50 mm from the top. */
@@ -36,7 +37,7 @@ export function drawHead(sheet: Sheet, page: InvoicePage, heading: Heading = hea
   return Math.max(y, addressEnd, windowTop + 6 * lineHeight) + 18
 }
 
-function drawSeller(sheet: Sheet, { seller, vatGroups }: InvoicePage, labels: Labels): void {
+function drawSeller(sheet: Sheet, { seller, vatGroups }: InvoicePage, labels: InvoicePapers): void {
   let y: number = margin
   if (seller.logo && isPicture(seller.logo)) {
     sheet.picture(seller.logo, margin, y, { width: 160, height: 36 })
@@ -65,7 +66,7 @@ const headingOf = (page: InvoicePage): Heading => {
   return { title, facts: factsOf(page, labels) }
 }
 
-function factsOf(page: InvoicePage, labels: Labels): [label: string, value: string][] {
+function factsOf(page: InvoicePage, labels: InvoicePapers): [label: string, value: string][] {
   const { paymentTerm, lateInterest, premises, period, recipient, credits } = page
   const isToPay = credits === undefined && page.setOffAs === undefined
   const reference = isToPay ? page.reference : undefined

@@ -4,10 +4,10 @@ import { totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { type Line, netOf } from '#shared/invoices/line.ts'
-import { billingWords } from '#shared/invoices/words/languages.ts'
-import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
 import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
+import { billingWords } from '#shared/texts/billing.ts'
+import type { Billing } from '#shared/texts/fin/billing.ts'
 import type { InvoicePage, PageLine } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
@@ -48,7 +48,7 @@ export function invoicePageOf(
 }
 
 /** A line's own VAT is for reading; the VAT that counts is rounded once for each rate, in the groups. */
-function pageLineOf(line: Line, { units }: BillingWords, withheld?: number): PageLine {
+function pageLineOf(line: Line, { units }: Billing, withheld?: number): PageLine {
   const net = netOf(line)
   const vat = withheld ?? vatOfNet(net, line.taxpr)
   return {

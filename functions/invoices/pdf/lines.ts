@@ -1,9 +1,9 @@
 import { printAmount } from '#shared/base/money.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
 import type { Sheet } from '../../platform/pdf.ts'
 import { hasGiro, type InvoicePage, type PageLine } from './invoice-page.ts'
-import { labelsOf } from './labels.ts'
 import { giroTop, grey, margin, pageEnd, rightEdge } from './measures.ts'
 
 /** Right edges of the columns of figures, points. */
@@ -125,7 +125,7 @@ function drawPayLink(sheet: Sheet, { payLink, language }: InvoicePage, pen: Pen)
   if (!payLink) return
   room(sheet, pen, textHeight + rowGap)
   pen.y += rowGap
-  sheet.link(`${payByCardWords[language]}: ${payLink}`, margin, pen.y, payLink)
+  sheet.link(`${payWords[language].payByCard}: ${payLink}`, margin, pen.y, payLink)
   pen.y += textHeight
 }
 

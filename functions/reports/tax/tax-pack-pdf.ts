@@ -11,7 +11,7 @@ import {
   omittedNames,
   taxFormLabels,
 } from '#shared/reports/tax/figures.ts'
-import { labelsOf } from '../../invoices/pdf/labels.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { margin, rightEdge } from '../../invoices/pdf/measures.ts'
 import {
   type Column,
