@@ -1,4 +1,5 @@
-import { type Language, languageCodes } from '#shared/texts/language.ts'
+import type { Language } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { courtesies } from '#shared/texts/letters.ts'
 
 /** What a letter to a person says, from top to bottom; it becomes plain text and HTML of the same words. */

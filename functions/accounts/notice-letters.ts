@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type NoticeResource, noticeResources } from '#shared/accounts/account-settings.ts'
 import { stored } from '#shared/base/stored.ts'
+import { languages } from '#shared/texts/language.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, newId } from '../platform/clock.ts'
 import { collection } from '../platform/collection.ts'
@@ -26,6 +27,7 @@ const NoticeLetter = z.object({
       facts: z.array(z.tuple([z.string(), z.string()])),
       button: z.object({ label: z.string(), path: z.string() }).optional(),
       ending: z.array(z.string()),
+      language: z.enum(languages).default('fin'),
     })
     .optional(),
   /** Who writes it instead of the product, and where an answer to it goes. */
@@ -52,11 +54,15 @@ export const noticeLetters = collection({
   places: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
 })
 
+type Words = NonNullable<NoticeLetter['words']>
+/** Finnish unless it says another language. */
+type LetterWords = Omit<Words, 'language'> & Partial<Pick<Words, 'language'>>
+
 /** A letter with words of its own, to leave with the next ones. @param sender the product when left out */
 export const newLetter = (
   email: string,
   account: string,
-  words: NonNullable<NoticeLetter['words']>,
+  words: LetterWords,
   sender?: NonNullable<NoticeLetter['sender']>,
 ): NoticeLetter => ({
   _id: newId(),
@@ -65,7 +71,7 @@ export const newLetter = (
   account,
   count: 0,
   told: [],
-  words,
+  words: { language: 'fin', ...words },
   ...(sender && { sender }),
   step: 'none',
   tries: 0,

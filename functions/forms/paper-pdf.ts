@@ -1,10 +1,14 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
+import { formWords } from '#shared/texts/forms.ts'
+import type { Language } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { a4, millimetres, Sheet, type Style, type Tag } from '../platform/pdf.ts'
 import { drawQr } from '../platform/pdf-qr.ts'
 
 export interface FormPaper {
   readonly day: Day
+  readonly language: Language
   readonly account: {
     readonly name: string
     readonly address: string
@@ -31,7 +35,13 @@ const grey = '#4d4d4d'
 /** A notice for a wall or a letterbox: what is asked, and the code that opens the form. The same page gives the same bytes. */
 export function formPaper(page: FormPaper): Promise<Uint8Array> {
   const { account, name, address } = page
-  const sheet = new Sheet({ title: name, author: account.name, language: 'fi', day: page.day, tagged: true })
+  const sheet = new Sheet({
+    title: name,
+    author: account.name,
+    language: languageCodes[page.language],
+    day: page.day,
+    tagged: true,
+  })
   let y = margin
   const write = (tag: Tag, words: string, leading: number, style: Style, most = Number.POSITIVE_INFINITY) => {
     if (!words) return
@@ -47,11 +57,11 @@ export function formPaper(page: FormPaper): Promise<Uint8Array> {
   write('P', page.about, 18, { size: 13 })
   y += 10
   write('P', page.description, 17, { size: 12 }, 14)
-  write('P', openDays(page.dates), 17, { size: 12, face: 'bold' })
+  write('P', openDays(page), 17, { size: 12, face: 'bold' })
   y += 24
   sheet.in(undefined, () => drawQr(sheet, address, margin, y, side))
   y += side + 18
-  write('P', 'Lue koodi puhelimen kameralla tai kirjoita osoite selaimeen:', 17, { size: 12 })
+  write('P', formWords[page.language].paper.scan, 17, { size: 12 })
   write('P', address.replace(/^https?:\/\//, ''), 20, { size: 15, face: 'bold' })
   y = foot
   const own = [account.name, printPostalAddress(account), account.phone, account.email]
@@ -59,8 +69,9 @@ export function formPaper(page: FormPaper): Promise<Uint8Array> {
   return sheet.finished()
 }
 
-function openDays({ startDate, endDate }: FormPaper['dates']): string {
-  if (startDate && endDate) return `Lomakkeen voi täyttää ${printDay(startDate)}–${printDay(endDate)}.`
-  if (startDate) return `Lomakkeen voi täyttää ${printDay(startDate)} alkaen.`
-  return endDate ? `Täytä lomake viimeistään ${printDay(endDate)}.` : ''
+function openDays({ language, dates: { startDate, endDate } }: FormPaper): string {
+  const { between, from, until } = formWords[language].paper
+  if (startDate && endDate) return between({ startDate: printDay(startDate), endDate: printDay(endDate) })
+  if (startDate) return from(printDay(startDate))
+  return endDate ? until(printDay(endDate)) : ''
 }

@@ -46,9 +46,9 @@ const wordOf = (invoice: Invoice) =>
   invoice.kind === 'reward' ? invoiceKindLabels.reward : wordsOf(invoice)[isCredit(invoice) ? 'creditNote' : 'invoice']
 const titleOf = (invoice: Invoice) => `${wordOf(invoice)} ${invoice.invoiceNumber}`
 
-/** What the file of an invoice is called, without its ending. */
+/** What the file of an invoice is called, without its ending: 'credit-note-1001'. */
 export const fileNameOf = (invoice: Invoice) =>
-  `${invoiceKindLabels[invoice.kind].toLowerCase()}-${invoice.invoiceNumber}`
+  `${wordOf(invoice).toLowerCase().replaceAll(' ', '-')}-${invoice.invoiceNumber}`
 
 /** In the language of its payer; what the account itself tells stands as the account wrote it. */
 const letterOf = (invoice: Invoice, { message, payLink }: { message: string; payLink: string }): Letter => ({

@@ -1,5 +1,5 @@
 import { labelsOf } from '#shared/texts/invoice-papers.ts'
-import { languageCodes } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { Sheet } from '../platform/pdf.ts'
 import { drawGiro } from './pdf/giro.ts'
 import { drawHead } from './pdf/head.ts'

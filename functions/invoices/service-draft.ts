@@ -6,7 +6,7 @@ import { netOf } from '#shared/invoices/line.ts'
 import { postalCountryOf } from '#shared/invoices/sending-demands.ts'
 import { zeroVatNotes } from '#shared/invoices/zero-vat-notes.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
-import { languageCodes } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../providers/ports.ts'
 
 /** The invoice as invoicing services take it. */

@@ -1,6 +1,10 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
-import { type HandoverRow, returnLabels } from '#shared/keys/key.ts'
+import type { HandoverRow } from '#shared/keys/key.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { keyReceiptWords } from '#shared/texts/key-receipts.ts'
+import type { Language } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { a4, millimetres, Sheet } from '../platform/pdf.ts'
 
 interface Party {
@@ -14,31 +18,13 @@ interface Party {
 export interface ReceiptPage {
   readonly kind: 'handing' | 'return'
   readonly day: Day
+  readonly language: Language
   readonly account: Party & { readonly businessId: string }
   readonly tenant: Party
   readonly rows: readonly HandoverRow[]
   /** Who handed the keys over, or took them back, for the account. */
   readonly official: string
 }
-
-const words = {
-  handing: {
-    title: 'Avainten luovutuskuitti',
-    day: 'Luovutuspäivä',
-    person: 'Avainten saaja',
-    text: 'Avaimet on luovutettu yllä mainittuna päivänä. Saaja säilyttää avaimet huolellisesti, ei teetä niistä kopioita ilman lupaa, ilmoittaa katoamisesta viipymättä ja palauttaa avaimet, kun oikeus niihin päättyy.',
-    official: 'Luovuttaja',
-    signed: 'Avainten saaja',
-  },
-  return: {
-    title: 'Avainten palautuskuitti',
-    day: 'Palautuspäivä',
-    person: 'Avainten palauttaja',
-    text: 'Avaimet on otettu vastaan yllä mainittuna päivänä.',
-    official: 'Vastaanottaja',
-    signed: 'Avainten palauttaja',
-  },
-} as const
 
 const margin = millimetres(20)
 const right = a4.width - margin
@@ -49,8 +35,8 @@ const columns = { code: margin, places: margin + 110, note: margin + 310 } as co
 
 /** A receipt of keys as an A4 PDF with room for two signatures. The same page gives the same bytes. */
 export function receiptPdf(page: ReceiptPage): Promise<Uint8Array> {
-  const { title } = words[page.kind]
-  const sheet = new Sheet({ title, author: page.account.name, language: 'fi', day: page.day })
+  const { title } = keyReceiptWords[page.language][page.kind]
+  const sheet = new Sheet({ title, author: page.account.name, language: languageCodes[page.language], day: page.day })
   let y = drawTitles(sheet, page, drawHead(sheet, page))
   for (const row of page.rows) {
     const cells = cellsOf(sheet, page, row)
@@ -65,18 +51,20 @@ export function receiptPdf(page: ReceiptPage): Promise<Uint8Array> {
   return sheet.finished()
 }
 
-function drawHead(sheet: Sheet, { kind, day, account, tenant, rows }: ReceiptPage): number {
+function drawHead(sheet: Sheet, { kind, day, language, account, tenant, rows }: ReceiptPage): number {
+  const words = keyReceiptWords[language]
   const said = words[kind]
   sheet.text(account.name, margin, margin, { size: 11, face: 'bold' })
-  const own = [printPostalAddress(account), account.businessId && `Y-tunnus ${account.businessId}`, account.phone]
+  const businessId = account.businessId && `${labelsOf[language].businessId} ${account.businessId}`
+  const own = [printPostalAddress(account), businessId, account.phone]
   sheet.text(own.filter(Boolean).join(' · '), margin, margin + 16, { size: 8, colour: grey })
   sheet.text(said.title, margin, margin + 46, { size: 20, face: 'bold' })
   const facts = [
     [said.day, printDay(day)],
     [said.person, tenant.name],
-    ['Osoite', printPostalAddress(tenant)],
-    ['Puhelin', tenant.phone],
-    ['Avaimia', `${rows.length} kpl`],
+    [words.address, printPostalAddress(tenant)],
+    [words.phone, tenant.phone],
+    [words.count, words.pieces(rows.length)],
   ]
   let y = margin + 84
   for (const [label = '', value = ''] of facts) {
@@ -87,17 +75,18 @@ function drawHead(sheet: Sheet, { kind, day, account, tenant, rows }: ReceiptPag
   return y + 16
 }
 
-function drawTitles(sheet: Sheet, { kind }: ReceiptPage, y: number): number {
+function drawTitles(sheet: Sheet, { kind, language }: ReceiptPage, y: number): number {
+  const words = keyReceiptWords[language]
   const style = { size: 8, face: 'bold' } as const
-  sheet.text('Avain', columns.code, y, style)
-  sheet.text('Mihin sopii', columns.places, y, style)
-  sheet.text(kind === 'handing' ? 'Huomautus' : 'Tila ja huomautus', columns.note, y, style)
+  sheet.text(words.key, columns.code, y, style)
+  sheet.text(words.places, columns.places, y, style)
+  sheet.text(words[kind].note, columns.note, y, style)
   sheet.line(margin, y + 14, right, y + 14, 0.8)
   return y + 20
 }
 
-function cellsOf(sheet: Sheet, { kind }: ReceiptPage, row: HandoverRow) {
-  const state = row.returnStatus && returnLabels[row.returnStatus]
+function cellsOf(sheet: Sheet, { kind, language }: ReceiptPage, row: HandoverRow) {
+  const state = row.returnStatus && keyReceiptWords[language].states[row.returnStatus]
   const note = kind === 'handing' ? row.comments : [state, row.returnComments].filter(Boolean).join('. ')
   const cell = (x: number, text: string, width: number) => ({ x, lines: sheet.wrapped(text, width) })
   return [
@@ -108,8 +97,8 @@ function cellsOf(sheet: Sheet, { kind }: ReceiptPage, row: HandoverRow) {
 }
 
 /** What was agreed, and where the two sign. */
-function drawFoot(sheet: Sheet, { kind, tenant, official }: ReceiptPage, top: number): void {
-  const said = words[kind]
+function drawFoot(sheet: Sheet, { kind, language, tenant, official }: ReceiptPage, top: number): void {
+  const said = keyReceiptWords[language][kind]
   sheet.column(sheet.wrapped(said.text, right - margin), margin, top, lineHeight)
   const y = a4.height - millimetres(36)
   const half = (right - margin - 24) / 2

@@ -8,12 +8,13 @@ import { type DoneRow, equalisationTime } from '#shared/meters/equalisation.ts'
 import { type MeterKind, meterKindLabels } from '#shared/meters/kinds.ts'
 import { equalisationWords } from '#shared/texts/equalisations.ts'
 import { labelsOf } from '#shared/texts/invoice-papers.ts'
-import { languageCodes } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { drawHead } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
 import { grey, margin, rightEdge } from '../invoices/pdf/measures.ts'
 import { drawRow, drawRule, drawTitles, room, type TablePen, tableLeading } from '../invoices/pdf/table-paper.ts'
 import { Sheet } from '../platform/pdf.ts'
+import { equalisedLineName } from './equalised-lines.ts'
 
 /** What one payer is told of the water of a contract's days. */
 export interface WaterLetter {
@@ -113,15 +114,6 @@ function drawMeters(sheet: Sheet, letter: WaterLetter, y: number): number {
   return pen.y
 }
 
-/** The lines stand as the invoice has them: what was used, cold before hot, and what was charged ahead. */
-function lineName(letter: WaterLetter, at: number): string {
-  const { row } = letter
-  const words = wordsOf(letter)
-  const used = [row.cold !== 0 && 'coldWater', row.hot !== 0 && 'hotWater'] as const
-  const kind = used.filter((each) => each !== false)[at]
-  return `${kind ? `${words.meters[kind]}, ${words.usage}` : words.advances} ${printSpan(row)}`
-}
-
 function drawSums(sheet: Sheet, letter: WaterLetter, y: number): number {
   const { row, recipient } = letter
   const words = wordsOf(letter)
@@ -136,7 +128,12 @@ function drawSums(sheet: Sheet, letter: WaterLetter, y: number): number {
   for (const [at, line] of row.lines.entries()) {
     const isUse = line.itemtype === 'm³'
     const count = isUse ? `${printNumber(line.count)} m³` : ''
-    drawRow(pen, [lineName(letter, at), count, isUse ? printAmount(line.amount) : '', printAmount(netOf(line))])
+    drawRow(pen, [
+      equalisedLineName(row, at, recipient.language),
+      count,
+      isUse ? printAmount(line.amount) : '',
+      printAmount(netOf(line)),
+    ])
   }
   room(pen, 4)
   drawRule(pen, 0.8)

@@ -55,7 +55,7 @@ function mailOf({ seller, recipient, subject }: StatementParties, { email, pdf, 
     subject: `${title}, ${seller.name}`,
     text: plainText(letter),
     html: html(letter),
-    attachments: [{ fileName: `tiliote-${to}.pdf`, contentType: 'application/pdf', bytes: pdf }],
+    attachments: [{ fileName: `${words.file}-${to}.pdf`, contentType: 'application/pdf', bytes: pdf }],
     tags,
   }
 }

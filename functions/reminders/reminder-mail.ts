@@ -3,20 +3,13 @@ import { printMoney } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
-import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
 import { mailWords } from '#shared/texts/invoice-mails.ts'
 import { payWords } from '#shared/texts/pay-page.ts'
 import { reminderWords } from '#shared/texts/reminders.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
-
-const fileNames: Readonly<Record<LetterKind, string>> = {
-  reminder: 'maksumuistutus',
-  demand: 'maksuvaatimus',
-  collection: 'siirto-perintaan',
-  interest: 'korkolasku',
-}
 
 export interface Beside {
   readonly papers: readonly [reminder: Uint8Array, invoice: Uint8Array]
@@ -39,11 +32,15 @@ export function reminderMail(reminder: Reminder, { papers: [paper, invoice], byC
     html: html(letter),
     attachments: [
       {
-        fileName: `${fileNames[kind]}-${invoiceNumber}.pdf`,
+        fileName: `${reminderWords[recipient.language].files[kind]}-${invoiceNumber}.pdf`,
         contentType,
         bytes: paper,
       },
-      { fileName: `lasku-${invoiceNumber}.pdf`, contentType, bytes: invoice },
+      {
+        fileName: `${mailWords[recipient.language].invoice.toLowerCase()}-${invoiceNumber}.pdf`,
+        contentType,
+        bytes: invoice,
+      },
     ],
     tags,
   }

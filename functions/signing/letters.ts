@@ -1,5 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import type { LetterMark, Signer, Signing } from '#shared/signing/signing.ts'
+import { languageOfCode } from '#shared/texts/language-codes.ts'
+import { signingMailWords } from '#shared/texts/signing-mails.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { html, type Letter, plainText } from '../accounts/letter.ts'
 import { accounts } from '../accounts/people.ts'
@@ -9,6 +11,7 @@ import { log } from '../platform/log.ts'
 import { type Mail, MailFailure } from '../platform/mail.ts'
 import { deliveryName } from './bounces.ts'
 import { changingSigning } from './changing.ts'
+import { paperName } from './paper-name.ts'
 import { readPaper } from './papers.ts'
 import { makeLink } from './signing-links.ts'
 import { signings, told, withSigner } from './signings.ts'
@@ -75,7 +78,8 @@ interface Begun {
 async function handOver(actor: Actor, signing: Signing, { kind, signer, address }: Begun): Promise<void> {
   const account = await accounts.find(actor.accountId)
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
-  const letter = kind === 'copy' ? copyLetter(signing, from.name) : linkLetter(signing, { signer, address, from })
+  const letter =
+    kind === 'copy' ? copyLetter(signing, signer, from.name) : linkLetter(signing, { signer, address, from })
   const mail: Mail = {
     to: signer.email,
     ...(from.email && { replyTo: from.email }),
@@ -83,7 +87,7 @@ async function handOver(actor: Actor, signing: Signing, { kind, signer, address 
     subject: `${letter.title}, ${from.name}`,
     text: plainText(letter),
     html: html(letter),
-    ...(kind === 'copy' && { attachments: await papersOf(actor, signing) }),
+    ...(kind === 'copy' && { attachments: await papersOf(actor, signing, signer) }),
     tags: { kind: 'signing', accountId: actor.accountId, deliveryId: deliveryName(signing._id, signer.id, kind) },
   }
   try {
@@ -137,49 +141,48 @@ interface LinkLetter {
   readonly from: { readonly name: string }
 }
 
-const openings = {
-  first: 'pyytää sinua allekirjoittamaan asiakirjan',
-  reminder: 'muistuttaa, että allekirjoitustasi odottaa asiakirja',
-  again: 'lähettää sinulle uuden linkin, jolla voit allekirjoittaa asiakirjan',
-} as const
-
-const titles = {
-  first: 'Allekirjoitettavaksi',
-  reminder: 'Muistutus allekirjoituksesta',
-  again: 'Uusi linkki allekirjoitukseen',
-} as const
-
-function linkLetter({ title, message, validUntil }: Signing, { signer, address, from }: LinkLetter): Letter {
-  const { words } = signer.letter
+function linkLetter(signing: Signing, { signer, address, from }: LinkLetter): Letter {
+  const language = languageOfCode(signer.language)
+  const words = signingMailWords[language]
+  const { words: kind } = signer.letter
+  const paper = paperName(signing, language)
   return {
-    title: `${titles[words]}: ${title}`,
-    opening: [`${from.name} ${openings[words]} ${title}.`, ...message.split(/\n+/).filter(Boolean)],
-    button: { label: 'Avaa ja allekirjoita', href: address },
+    title: words.titles[kind](paper),
+    opening: [words.openings[kind]({ from: from.name, paper }), ...signing.message.split(/\n+/).filter(Boolean)],
+    button: { label: words.button, href: address },
     ending: [
-      `Linkki on vain sinua varten ja voimassa ${printDay(validUntil)} asti. Älä lähetä sitä muille.`,
-      ...(words === 'first' ? [] : ['Aiempien viestien linkit eivät enää toimi.']),
-      'Jos et odottanut tätä viestiä, sinun ei tarvitse tehdä mitään.',
+      words.onlyYours(printDay(signing.validUntil)),
+      ...(kind === 'first' ? [] : [words.formerLinks]),
+      words.notAwaited,
     ],
     signature: [from.name],
+    language,
   }
 }
 
-const copyLetter = ({ title, source, method }: Signing, account: string): Letter => ({
-  title: `Allekirjoitettu: ${title}`,
-  opening: [`Kaikki ovat allekirjoittaneet asiakirjan ${title}.`],
-  ending: [
-    source === 'text' && method === 'signaturePad'
-      ? 'Allekirjoitettu asiakirja on tämän viestin liitteenä. Sen viimeisillä sivuilla on allekirjoitustodiste.'
-      : 'Allekirjoitettu asiakirja ja allekirjoitustodiste ovat tämän viestin liitteinä.',
-    'Säilytä ne.',
-  ],
-  signature: [account],
-})
+function copyLetter(signing: Signing, signer: Signer, account: string): Letter {
+  const { source, method } = signing
+  const language = languageOfCode(signer.language)
+  const words = signingMailWords[language]
+  const paper = paperName(signing, language)
+  return {
+    title: words.signed(paper),
+    opening: [words.everybodySigned(paper)],
+    ending: [source === 'text' && method === 'signaturePad' ? words.proofOnLastPages : words.proofBeside, words.keep],
+    signature: [account],
+    language,
+  }
+}
 
-async function papersOf(actor: Actor, signing: Signing): Promise<NonNullable<Mail['attachments']>> {
+async function papersOf(
+  actor: Actor,
+  signing: Signing,
+  { language }: Signer,
+): Promise<NonNullable<Mail['attachments']>> {
+  const { files } = signingMailWords[languageOfCode(language)]
   const contentType = 'application/pdf'
-  const paper = { fileName: 'allekirjoitettu.pdf', contentType, bytes: await readPaper(actor, signing, signing.signed) }
+  const paper = { fileName: `${files.signed}.pdf`, contentType, bytes: await readPaper(actor, signing, signing.signed) }
   if (signing.evidence.key === signing.signed.key) return [paper]
   const bytes = await readPaper(actor, signing, signing.evidence)
-  return [paper, { fileName: 'allekirjoitustodiste.pdf', contentType, bytes }]
+  return [paper, { fileName: `${files.evidence}.pdf`, contentType, bytes }]
 }

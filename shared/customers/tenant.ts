@@ -2,16 +2,9 @@ import * as z from 'zod'
 import { businessId, email, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
-import { type InEach, languages } from '../texts/language.ts'
+import { languages } from '../texts/language.ts'
 import { findableCustomer } from './findable.ts'
 import { shownIdentity } from './identity.ts'
-
-export const languageLabels: InEach<string> = {
-  fin: 'Suomi',
-  eng: 'Englanti',
-  swe: 'Ruotsi',
-  ger: 'Saksa',
-}
 
 /** What somebody is to the account: one who rents, one who is about to, or one who only has keys (avaimenhaltija). */
 export const tenantTypes = ['tenant', 'prospect', 'keyHolder'] as const

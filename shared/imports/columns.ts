@@ -1,8 +1,8 @@
 import { leaseTypes } from '../contracts/lease.ts'
-import { languageLabels } from '../customers/tenant.ts'
 import { sendTypeLabels } from '../invoices/send-types.ts'
 import { conditions, doorTypes, houseTypes, salesInfoLabels } from '../properties/apartment.ts'
 import { invoiceDataLabels } from '../properties/invoice-data.ts'
+import { languageLabels } from '../texts/language-labels.ts'
 import type { ImportKind } from './kinds.ts'
 
 /** How the texts of a column are read. A name is of something that is here already. */

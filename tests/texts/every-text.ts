@@ -10,7 +10,7 @@ export const topicsOf = (language: Language): string[] =>
 /** Names of the files that join the languages. */
 export const joinedTopics = (): string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && name !== 'language.ts')
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('language'))
     .map((name) => name.replace(/\.ts$/, ''))
 
 export interface Said {

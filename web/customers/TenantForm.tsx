@@ -1,13 +1,8 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
-import {
-  languageLabels,
-  type ShownTenant,
-  TenantDraft,
-  tenantTypeLabels,
-  tenantTypes,
-} from '#shared/customers/tenant.ts'
+import { type ShownTenant, TenantDraft, tenantTypeLabels, tenantTypes } from '#shared/customers/tenant.ts'
 import { languages } from '#shared/texts/language.ts'
+import { languageLabels } from '#shared/texts/language-labels.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'

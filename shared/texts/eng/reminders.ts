@@ -16,6 +16,12 @@ export const engReminders: Reminders = {
     interest:
       'We reminded you of the late invoice below without late payment interest, because its reference rate had not been confirmed yet. The interest has now been calculated; please pay it by the due date below. If you think that the invoice is wrong, please contact us.',
   },
+  files: {
+    reminder: 'payment-reminder',
+    demand: 'demand-for-payment',
+    collection: 'transfer-to-collection',
+    interest: 'interest-invoice',
+  },
   day: 'Date',
   fee: 'Collection costs',
   interest: 'Late payment interest',

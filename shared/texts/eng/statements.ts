@@ -2,6 +2,7 @@ import type { Statements } from '../fin/statements.ts'
 
 export const engStatements: Statements = {
   title: 'Statement of account',
+  file: 'statement-of-account',
   time: 'Period',
   made: 'Date',
   contract: 'Lease',

@@ -20,6 +20,13 @@ export const finReminders = {
     interest:
       'Muistutimme alla mainitusta myöhästyneestä laskusta ilman viivästyskorkoa, koska sen viitekorkoa ei ollut vielä vahvistettu. Korko on nyt laskettu, ja pyydämme maksamaan sen viimeistään alla mainittuna eräpäivänä. Jos lasku on mielestäsi virheellinen, ota meihin yhteyttä.',
   },
+  /** What their files are called; some programs break other letters than these. */
+  files: {
+    reminder: 'maksumuistutus',
+    demand: 'maksuvaatimus',
+    collection: 'siirto-perintaan',
+    interest: 'korkolasku',
+  },
   day: 'Päiväys',
   fee: 'Perintäkulut',
   interest: 'Viivästyskorko',

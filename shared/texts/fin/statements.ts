@@ -1,5 +1,7 @@
 export const finStatements = {
   title: 'Tiliote',
+  /** What its file is called. */
+  file: 'tiliote',
   time: 'Aika',
   made: 'Päiväys',
   contract: 'Sopimus',

@@ -16,6 +16,12 @@ export const gerReminders: Reminders = {
     interest:
       'Wir haben Sie an die unten genannte verspätete Rechnung ohne Verzugszinsen erinnert, weil der Referenzzinssatz noch nicht festgestellt war. Die Zinsen sind nun berechnet; bitte zahlen Sie sie spätestens am unten genannten Fälligkeitstag. Falls Sie die Rechnung für fehlerhaft halten, wenden Sie sich bitte an uns.',
   },
+  files: {
+    reminder: 'zahlungserinnerung',
+    demand: 'zahlungsaufforderung',
+    collection: 'uebergabe-an-das-inkasso',
+    interest: 'zinsrechnung',
+  },
   day: 'Datum',
   fee: 'Inkassokosten',
   interest: 'Verzugszinsen',

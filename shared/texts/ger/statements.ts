@@ -2,6 +2,7 @@ import type { Statements } from '../fin/statements.ts'
 
 export const gerStatements: Statements = {
   title: 'Kontoauszug',
+  file: 'kontoauszug',
   time: 'Zeitraum',
   made: 'Datum',
   contract: 'Mietvertrag',

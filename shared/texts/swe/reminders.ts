@@ -16,6 +16,12 @@ export const sweReminders: Reminders = {
     interest:
       'Vi påminde om nedanstående försenade faktura utan dröjsmålsränta, eftersom referensräntan ännu inte hade fastställts. Räntan har nu räknats ut och ska betalas senast på förfallodagen nedan. Kontakta oss om du anser att fakturan är felaktig.',
   },
+  files: {
+    reminder: 'betalningspaminnelse',
+    demand: 'betalningskrav',
+    collection: 'overforing-till-indrivning',
+    interest: 'rantefaktura',
+  },
   day: 'Datum',
   fee: 'Indrivningskostnader',
   interest: 'Dröjsmålsränta',

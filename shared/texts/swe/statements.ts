@@ -2,6 +2,7 @@ import type { Statements } from '../fin/statements.ts'
 
 export const sweStatements: Statements = {
   title: 'Kontoutdrag',
+  file: 'kontoutdrag',
   time: 'Tid',
   made: 'Datum',
   contract: 'Avtal',
