@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Language } from '#shared/texts/language.ts'
 
-const folder = new URL('../../shared/texts/', import.meta.url)
+const folder = resolve('shared/texts')
 
 /** Names of the files that a language has, without their ending. */
 export const topicsOf = (language: Language): string[] =>
-  readdirSync(new URL(language, folder)).map((name) => name.replace(/\.ts$/, ''))
+  readdirSync(resolve(folder, language)).map((name) => name.replace(/\.ts$/, ''))
 
 /** Names of the files that join the languages. */
 export const joinedTopics = (): string[] =>
@@ -24,7 +26,7 @@ export interface Said {
 
 /** Every text of a file, in order. */
 export async function textsOf(language: Language, topic: string): Promise<Said[]> {
-  const found: Record<string, unknown> = await import(new URL(`${language}/${topic}.ts`, folder).href)
+  const found: Record<string, unknown> = await import(pathToFileURL(resolve(folder, language, `${topic}.ts`)).href)
   return Object.values(found).flatMap((value) => flat(value, ''))
 }
 

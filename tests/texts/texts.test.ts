@@ -34,6 +34,17 @@ describe('texts of papers and mails', () => {
     }
   })
 
+  it.each(foreign)('name the same sections of law in %s', async (language) => {
+    for (const topic of topics) {
+      const other = new Map((await textsOf(language, topic)).map(({ path, text }) => [path, text]))
+      for (const { path, text } of await textsOf('fin', topic))
+        for (const [, section] of text.matchAll(/(\d+(?: [a-e])?) §/g))
+          expect(`${path}: ${other.get(path)}`).toMatch(
+            new RegExp(`(${section} §|§ ${section}(?! [a-e] )|section ${section}(?! [a-e]\\b))`),
+          )
+    }
+  })
+
   it.each(foreign)('are not left in Finnish in %s', async (language) => {
     const same: string[] = []
     for (const topic of topics) {

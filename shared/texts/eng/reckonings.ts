@@ -4,7 +4,7 @@ const sections = {
   consumer: 'Interest Act 633/1982, section 4',
   commercial: 'Interest Act 633/1982, section 4 a',
 } as const
-const collecting = 'Debt Collection Act 513/1999, section 10 a'
+const collecting = (section: 'a' | 'c' | 'd') => `Debt Collection Act 513/1999, section 10 ${section}`
 
 export const engReckonings: Reckonings = {
   dayNames: {
@@ -53,22 +53,22 @@ export const engReckonings: Reckonings = {
       `The due date ${due} is ${name}, so the time is counted from ${last} (Act 150/1930, section 5).`,
     elapsed: ({ sent, days }) =>
       `When the reminder is sent on ${sent}, ${days} ${days === 1 ? 'whole day has' : 'whole days have'} gone by since the due date`,
-    mayAsk: ({ elapsed, fee }) => `${elapsed}, so at most ${fee} may be charged for the reminder (${collecting}).`,
+    mayAsk: ({ elapsed, fee }) => `${elapsed}, so at most ${fee} may be charged for the reminder (${collecting('a')}).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. A reminder may be charged for only after ${wait} whole days, from ${earliest} on (${collecting}).`,
+      `${elapsed}. A reminder may be charged for only after ${wait} whole days, from ${earliest} on (${collecting('a')}).`,
     tooSoonAgain: ({ days, earliest }) =>
       `Less than ${days} whole days have gone by since the last reminder that was charged for, so costs may be charged only from ${earliest} on.`,
     nothingOwed: 'Nothing is owed, so nothing may be charged for a demand for payment.',
     enforceable: (fee) =>
-      `For a demand for payment of a debt that is enforceable without a judgment a consumer may be charged at most ${fee} (${collecting}).`,
+      `For a demand for payment of a debt that is enforceable without a judgment a consumer may be charged at most ${fee} (${collecting('a')}).`,
     upTo: (amount) => `at most ${amount}`,
     over: (amount) => `more than ${amount}`,
     demand: ({ principal, size, fee }) =>
-      `The principal of the debt is ${principal}. When the principal is ${size}, a consumer may be charged at most ${fee} for a demand for payment (${collecting}).`,
-    secondDemand: (fee) => `Half of it, ${fee}, may be charged for a second demand (${collecting}).`,
-    noThirdDemand: `At most two demands for payment may be charged for (${collecting}).`,
+      `The principal of the debt is ${principal}. When the principal is ${size}, a consumer may be charged at most ${fee} for a demand for payment (${collecting('a')}).`,
+    secondDemand: (fee) => `Half of it, ${fee}, may be charged for a second demand (${collecting('a')}).`,
+    noThirdDemand: `At most two demands for payment may be charged for (${collecting('c')}).`,
     mostOfDebt: ({ most, before }) =>
-      `At most ${most} in all may be charged for collecting the same debt, of which ${before} has been charged already (${collecting}).`,
+      `At most ${most} in all may be charged for collecting the same debt, of which ${before} has been charged already (${collecting('d')}).`,
     notLate: 'The payment is not late, so there is no standard compensation.',
     compensation: (fee) =>
       `The standard compensation for a debt between businesses is ${fee} for each late instalment. Other collection costs may be charged only so far as they exceed it (Debt Collection Act 513/1999, section 10 e).`,

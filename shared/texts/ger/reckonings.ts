@@ -2,7 +2,7 @@ import type { Reckonings } from '../fin/reckonings.ts'
 
 const act = 'des finnischen Zinsgesetzes 633/1982'
 const sections = { consumer: `§ 4 ${act}`, commercial: `§ 4 a ${act}` } as const
-const collecting = '§ 10 a des finnischen Inkassogesetzes 513/1999'
+const collecting = (section: 'a' | 'c' | 'd') => `§ 10 ${section} des finnischen Inkassogesetzes 513/1999`
 
 export const gerReckonings: Reckonings = {
   dayNames: {
@@ -54,23 +54,23 @@ export const gerReckonings: Reckonings = {
     elapsed: ({ sent, days }) =>
       `Beim Versand der Mahnung am ${sent} ${days === 1 ? 'ist 1 ganzer Tag' : `sind ${days} ganze Tage`} seit dem Fälligkeitstag vergangen`,
     mayAsk: ({ elapsed, fee }) =>
-      `${elapsed}, daher dürfen für die Mahnung höchstens ${fee} verlangt werden (${collecting}).`,
+      `${elapsed}, daher dürfen für die Mahnung höchstens ${fee} verlangt werden (${collecting('a')}).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. Für eine Mahnung dürfen Kosten erst nach ${wait} ganzen Tagen verlangt werden, vom ${earliest} an (${collecting}).`,
+      `${elapsed}. Für eine Mahnung dürfen Kosten erst nach ${wait} ganzen Tagen verlangt werden, vom ${earliest} an (${collecting('a')}).`,
     tooSoonAgain: ({ days, earliest }) =>
       `Seit der letzten kostenpflichtigen Mahnung sind noch keine ${days} ganzen Tage vergangen, daher dürfen Kosten erst vom ${earliest} an verlangt werden.`,
     nothingOwed: 'Es besteht keine Forderung, daher dürfen für eine Zahlungsaufforderung keine Kosten verlangt werden.',
     enforceable: (fee) =>
-      `Für die Zahlungsaufforderung einer unmittelbar vollstreckbaren Forderung dürfen von einem Verbraucher höchstens ${fee} verlangt werden (${collecting}).`,
+      `Für die Zahlungsaufforderung einer unmittelbar vollstreckbaren Forderung dürfen von einem Verbraucher höchstens ${fee} verlangt werden (${collecting('a')}).`,
     upTo: (amount) => `höchstens ${amount}`,
     over: (amount) => `mehr als ${amount}`,
     demand: ({ principal, size, fee }) =>
-      `Die Hauptforderung beträgt ${principal}. Beträgt sie ${size}, dürfen von einem Verbraucher für eine Zahlungsaufforderung höchstens ${fee} verlangt werden (${collecting}).`,
+      `Die Hauptforderung beträgt ${principal}. Beträgt sie ${size}, dürfen von einem Verbraucher für eine Zahlungsaufforderung höchstens ${fee} verlangt werden (${collecting('a')}).`,
     secondDemand: (fee) =>
-      `Für eine zweite Zahlungsaufforderung darf die Hälfte verlangt werden, ${fee} (${collecting}).`,
-    noThirdDemand: `Kosten dürfen für höchstens zwei Zahlungsaufforderungen verlangt werden (${collecting}).`,
+      `Für eine zweite Zahlungsaufforderung darf die Hälfte verlangt werden, ${fee} (${collecting('a')}).`,
+    noThirdDemand: `Kosten dürfen für höchstens zwei Zahlungsaufforderungen verlangt werden (${collecting('c')}).`,
     mostOfDebt: ({ most, before }) =>
-      `Für das Eintreiben derselben Forderung dürfen insgesamt höchstens ${most} verlangt werden, davon sind ${before} bereits verlangt worden (${collecting}).`,
+      `Für das Eintreiben derselben Forderung dürfen insgesamt höchstens ${most} verlangt werden, davon sind ${before} bereits verlangt worden (${collecting('d')}).`,
     notLate: 'Die Zahlung ist nicht verspätet, daher entsteht keine Pauschalentschädigung.',
     compensation: (fee) =>
       `Die Pauschalentschädigung für eine Schuld zwischen Unternehmen beträgt ${fee} je verspäteter Zahlung. Weitere Inkassokosten dürfen nur verlangt werden, soweit sie diese übersteigen (§ 10 e des finnischen Inkassogesetzes 513/1999).`,

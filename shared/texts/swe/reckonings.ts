@@ -1,7 +1,7 @@
 import type { Reckonings } from '../fin/reckonings.ts'
 
 const sections = { consumer: 'räntelagen 633/1982, 4 §', commercial: 'räntelagen 633/1982, 4 a §' } as const
-const collecting = 'indrivningslagen 513/1999, 10 a §'
+const collecting = (section: 'a' | 'c' | 'd') => `indrivningslagen 513/1999, 10 ${section} §`
 
 export const sweReckonings: Reckonings = {
   dayNames: {
@@ -50,22 +50,22 @@ export const sweReckonings: Reckonings = {
       `Förfallodagen ${due} är ${name}, så tiden räknas från ${last} (lag 150/1930, 5 §).`,
     elapsed: ({ sent, days }) =>
       `När påminnelsen sänds ${sent} har ${days} ${days === 1 ? 'hel dag' : 'hela dagar'} förflutit från förfallodagen`,
-    mayAsk: ({ elapsed, fee }) => `${elapsed}, så för påminnelsen får krävas högst ${fee} (${collecting}).`,
+    mayAsk: ({ elapsed, fee }) => `${elapsed}, så för påminnelsen får krävas högst ${fee} (${collecting('a')}).`,
     mayNotYet: ({ elapsed, wait, earliest }) =>
-      `${elapsed}. Kostnader för en påminnelse får krävas först efter ${wait} hela dagar, från och med ${earliest} (${collecting}).`,
+      `${elapsed}. Kostnader för en påminnelse får krävas först efter ${wait} hela dagar, från och med ${earliest} (${collecting('a')}).`,
     tooSoonAgain: ({ days, earliest }) =>
       `Det har inte gått ${days} hela dagar från den föregående avgiftsbelagda påminnelsen, så kostnader får krävas först från och med ${earliest}.`,
     nothingOwed: 'Det finns ingen fordran, så inga kostnader får krävas för ett betalningskrav.',
     enforceable: (fee) =>
-      `För ett betalningskrav som gäller en direkt utsökningsbar fordran får av en konsument krävas högst ${fee} (${collecting}).`,
+      `För ett betalningskrav som gäller en direkt utsökningsbar fordran får av en konsument krävas högst ${fee} (${collecting('a')}).`,
     upTo: (amount) => `högst ${amount}`,
     over: (amount) => `över ${amount}`,
     demand: ({ principal, size, fee }) =>
-      `Fordrans kapital är ${principal}. När kapitalet är ${size} får av en konsument krävas högst ${fee} för ett betalningskrav (${collecting}).`,
-    secondDemand: (fee) => `För ett andra betalningskrav får krävas hälften, ${fee} (${collecting}).`,
-    noThirdDemand: `Kostnader får krävas för högst två betalningskrav (${collecting}).`,
+      `Fordrans kapital är ${principal}. När kapitalet är ${size} får av en konsument krävas högst ${fee} för ett betalningskrav (${collecting('a')}).`,
+    secondDemand: (fee) => `För ett andra betalningskrav får krävas hälften, ${fee} (${collecting('a')}).`,
+    noThirdDemand: `Kostnader får krävas för högst två betalningskrav (${collecting('c')}).`,
     mostOfDebt: ({ most, before }) =>
-      `För indrivning av samma fordran får krävas sammanlagt högst ${most}, och ${before} har redan krävts (${collecting}).`,
+      `För indrivning av samma fordran får krävas sammanlagt högst ${most}, och ${before} har redan krävts (${collecting('d')}).`,
     notLate: 'Betalningen är inte försenad, så ingen standardersättning uppkommer.',
     compensation: (fee) =>
       `Standardersättningen för en skuld mellan näringsidkare är ${fee} för varje försenad betalningspost. Andra indrivningskostnader får krävas endast till den del de överstiger den (indrivningslagen 513/1999, 10 e §).`,
