@@ -18,7 +18,9 @@ export function readersOf(lettings: readonly PlacedLetting[]): Wishes['languageO
   const others = languages.filter((language) => language !== 'fin')
   const staying = lettings.filter(({ tenant, notice }) => !tenant.isCompany && !notice)
   const reads = new Map(
-    staying.filter((_, at) => at % 5 === 2).map((letting, at) => [letting, others[at % others.length] ?? 'fin']),
+    staying
+      .filter((_, at) => at % 5 === 2)
+      .map((letting, at) => [letting, others[at % others.length] ?? 'fin'] as const),
   )
   return (letting) => reads.get(letting) ?? 'fin'
 }
