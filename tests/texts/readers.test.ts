@@ -87,6 +87,7 @@ describe('a tenant reads in the language that the tenant has', () => {
       world.owner,
       { key: newId() },
     )
+    expect(made.status).toBe(200)
     const handover = made.body.key.holder?.handover ?? ''
     await paperSpeaks(`/key/receipt/${handover}/pdf`, language, said)
     await world.ask('PUT', `/key/removeTenantKey/${key._id}`, handing, world.owner)
@@ -106,7 +107,9 @@ describe('a tenant reads in the language that the tenant has', () => {
     const body = { tenant, apartment, amount: 500_00, dueDate: '2026-11-16' }
     const { deposit } = await world.call(depositsApi.createDeposit, { body }, world.owner)
     await world.ask('POST', `/deposit/resend-message/${deposit._id}`, {}, world.owner)
-    await speaks((await lettersTo(email))[0], language, said)
+    const letters = await lettersTo(email)
+    expect(letters).toHaveLength(1)
+    await speaks(letters[0], language, said)
   })
 
   it.each(saidOf({ fin: 'Vakuus', eng: 'Security deposit', swe: 'Hyressäkerhet', ger: 'Kaution' }))(
