@@ -90,7 +90,7 @@ function rulesOf(id: string): string {
   if (id.endsWith('/shared/properties/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (
-    /\/shared\/invoices\/(life|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|numbers\/reward-id)\./.test(
+    /\/shared\/invoices\/(life(-words)?|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|numbers\/reward-id)\./.test(
       id,
     )
   )
@@ -115,7 +115,9 @@ function rulesOf(id: string): string {
     return 'rules-report-query'
   if (/\/shared\/contracts\/ending\/(moving-day|notice|dismissal-proposal|closing-(preview|api))\./.test(id))
     return 'rules-notice'
-  if (/\/shared\/invoices\/(words\/|lines\/zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
+  // Pages of payers and signers.
+  if (/\/shared\/texts\/(language-codes|.*-page)\./.test(id)) return 'rules-visitors'
+  if (/\/shared\/(texts\/|invoices\/lines\/zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
   if (leaseRules.test(id)) return 'rules-lease'
   if (/\/shared\/contracts\/lease-(labels|products)\./.test(id)) return 'rules-lease-facts'
   if (new RegExp(`/${ground}/`).test(id)) return 'rules-base'
@@ -150,7 +152,7 @@ const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|table-columns|report-titles|field-rights))\\.)(${ground}/|shared/accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|table-columns|report-titles|field-rights))\\.)(${ground}/|shared/texts/language\\.|shared/accounts/(?=(?:session-api|user-data|table-views|account-row|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,

@@ -46,7 +46,7 @@ const alone = [
   'tests/**/{fault-run,*-faults,crash}.test.ts',
 ]
 /** These put something else in a module's place. */
-const screensAlone = ['tests/{keys/key-screens,ui/pdf-viewer}.test.tsx']
+const screensAlone = ['tests/{keys/key-screens,signing/sign-screen,ui/pdf-viewer}.test.tsx']
 
 /** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
 export default defineConfig({

@@ -3,6 +3,7 @@ import { type NoticeResource, noticeResources } from '#shared/accounts/account-s
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { LetterPolicy } from '#shared/mail/letter-steps.ts'
+import { languages } from '#shared/texts/language.ts'
 import { type Letter, mailWith } from '../mail/letter.ts'
 import { type KeptLetter, sendOnce, type Turned } from '../mail/outbox.ts'
 import { productSender } from '../mail/sender.ts'
@@ -29,6 +30,7 @@ const NoticeLetter = z.object({
       facts: z.array(z.tuple([z.string(), z.string()])),
       button: z.object({ label: z.string(), path: z.string() }).optional(),
       ending: z.array(z.string()),
+      language: z.enum(languages).default('fin'),
     })
     .optional(),
   /** Who writes it instead of the product, and where an answer to it goes. */
@@ -55,11 +57,15 @@ export const noticeLetters = collection({
   indexKeys: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
 })
 
+type Words = NonNullable<NoticeLetter['words']>
+/** Finnish unless it says another language. */
+type LetterWords = Omit<Words, 'language'> & Partial<Pick<Words, 'language'>>
+
 /** A letter with words of its own, to leave with the next ones. @param sender the product when left out */
 export const newLetter = (
   email: string,
   account: string,
-  words: NonNullable<NoticeLetter['words']>,
+  words: LetterWords,
   sender?: NonNullable<NoticeLetter['sender']>,
 ): NoticeLetter => ({
   _id: newId(),
@@ -68,7 +74,7 @@ export const newLetter = (
   account,
   count: 0,
   told: [],
-  words,
+  words: { language: 'fin', ...words },
   ...(sender && { sender }),
   step: 'none',
   tries: 0,

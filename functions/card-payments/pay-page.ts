@@ -5,10 +5,11 @@ import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { payableByCard } from '#shared/invoices/pay-by-card.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
+import { mailWords } from '#shared/texts/invoice-mails.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { holdBack } from '../accounts/attempts.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { mailWords } from '../invoices/mail-words.ts'
 import { addressOf, invoiceOfToken } from '../invoices/pay-links.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -120,7 +121,7 @@ async function begin({ actor, account, invoice }: Opened, page: PayPage, token: 
     attempt: attempt.number,
     amount: attempt.amount,
     title: `${mailWords[recipient.language].invoice} ${invoiceNumber}`,
-    language: languages[recipient.language],
+    language: languageCodes[recipient.language],
     successUrl: `${address}?paid=1`,
     cancelUrl: address,
     until: endOf(attempt),
@@ -130,8 +131,6 @@ async function begin({ actor, account, invoice }: Opened, page: PayPage, token: 
   await openAttempt(actor, attempt, checkout)
   return checkout.url
 }
-
-const languages = { fin: 'fi', swe: 'sv', eng: 'en', ger: 'de' } as const
 
 /** The payer is back from the provider. */
 export async function backFromPaying({ token, from }: Visit): Promise<PayPage> {

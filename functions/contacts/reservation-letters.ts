@@ -1,5 +1,9 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { printWhen, type Reservation } from '#shared/contacts/reservation.ts'
+import { printDay } from '#shared/base/day.ts'
+import { printTimes } from '#shared/contacts/clock-time.ts'
+import type { Reservation } from '#shared/contacts/reservation.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { viewingMailWords } from '#shared/texts/viewing-mails.ts'
 import { type NoticeLetter, newLetter, noticeLetters } from '../accounts/notice-letters.ts'
 import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,28 +12,19 @@ import type { Write } from '../platform/table/transact.ts'
 /** What the office tells a visitor, by its own press only: nothing that a visitor wrote goes to anybody. */
 export type Tiding = 'confirmed' | 'moved' | 'canceled'
 
-const words: Record<Tiding, { title: string; opening: (account: string) => string }> = {
-  confirmed: { title: 'Näyttöaika on vahvistettu', opening: (account) => `${account} on vahvistanut näyttöajan.` },
-  moved: { title: 'Näyttöaika on muuttunut', opening: (account) => `${account} on muuttanut näyttöaikaa.` },
-  canceled: { title: 'Näyttöaika on peruutettu', opening: (account) => `${account} on peruuttanut näyttöajan.` },
-}
-
 function letterOf(reservation: Reservation, tiding: Tiding, { name, email }: Pick<Account, 'name' | 'email'>) {
-  const { address, staff, cancelReason } = reservation
+  const { address, staff, cancelReason, language } = reservation
+  const words = viewingMailWords[language]
   const { title, opening } = words[tiding]
   const facts: [string, string][] = [
-    ['Kohde', address],
-    ['Aika', printWhen(reservation)],
-    ...(staff && tiding !== 'canceled' ? [['Esittelijä', staff] as [string, string]] : []),
-    ...(cancelReason && tiding === 'canceled' ? [['Syy', cancelReason] as [string, string]] : []),
+    [labelsOf[language].premises, address],
+    [words.time, words.when(printDay(reservation.day), printTimes(reservation))],
+    ...(staff && tiding !== 'canceled' ? [[words.staff, staff] as [string, string]] : []),
+    ...(cancelReason && tiding === 'canceled' ? [[words.reason, cancelReason] as [string, string]] : []),
   ]
-  const ending = tiding === 'canceled' ? [] : ['Jos et pääse paikalle, ilmoita siitä vastaamalla tähän viestiin.']
-  return newLetter(
-    reservation.email,
-    name,
-    { title, opening: [opening(name)], facts, ending },
-    { name, replyTo: email },
-  )
+  const ending = tiding === 'canceled' ? [] : [words.cannotCome]
+  const said = { title, opening: [opening(name)], facts, ending, language }
+  return newLetter(reservation.email, name, said, { name, replyTo: email })
 }
 
 export interface Telling {

@@ -8,6 +8,10 @@ import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { LetterMark, LetterNews } from '#shared/mail/letter-steps.ts'
+import { depositMailWords } from '#shared/texts/deposit-mails.ts'
+import { mailWords } from '#shared/texts/invoice-mails.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import type { Language } from '#shared/texts/language.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -108,12 +112,13 @@ async function mailOf(actor: Actor, asked: DepositShown, due: ToPay, at: string)
     sender: name,
     message: settings.depositMsg,
     own: officeIban({ iban, settings }),
+    language: tenant.invoiceLanguage,
   })
   return mailWith(letter, {
     to: tenant.email,
     replyTo: email,
     senderName: name,
-    subject: `Vakuus, ${name}`,
+    subject: `${letter.title}, ${name}`,
     tags: tagsOf(actor, 'deposit', asked._id, letterName(at)),
   })
 }
@@ -131,34 +136,37 @@ function notSent(news: LetterNews | undefined, failure: MailFailure): Problem {
 function letterOf(
   asked: DepositShown,
   { asks, unbilled }: ToPay,
-  { sender, message, own }: { sender: string; message: string; own: string },
+  { sender, message, own, language }: { sender: string; message: string; own: string; language: Language },
 ): Letter {
   const { apartmentAddress, iban } = asked
+  const words = depositMailWords[language]
+  const { invoice, toPay, dueDate, account, reference } = mailWords[language]
   const billed = sumOf(asks.map(({ sum }) => sum))
   const first = asks[0]?.bill
   const whole: [string, string][] = [
-    ['Maksettavaa', printMoney(first ? billed : missingOf(asked))],
-    ['Eräpäivä', printedDay(first ? first.dueDate : asked.dueDate)],
-    ['Tilinumero', printedIban((first ? first.seller.iban : iban) || own)],
-    ['Viitenumero', first ? printReference(first.reference) : ''],
+    [toPay, printMoney(first ? billed : missingOf(asked))],
+    [dueDate, printedDay(first ? first.dueDate : asked.dueDate)],
+    [account, printedIban((first ? first.seller.iban : iban) || own)],
+    [reference, first ? printReference(first.reference) : ''],
   ]
   const parts = asks.flatMap(({ bill, sum }): [string, string][] => [
-    [`Lasku ${bill.invoiceNumber}`, `${printMoney(sum)}, eräpäivä ${printDay(bill.dueDate)}`],
-    ['Tilinumero', printedIban(bill.seller.iban || own)],
-    ['Viitenumero', printReference(bill.reference)],
+    [`${invoice} ${bill.invoiceNumber}`, words.part({ sum: printMoney(sum), dueDate: printDay(bill.dueDate) })],
+    [account, printedIban(bill.seller.iban || own)],
+    [reference, printReference(bill.reference)],
   ])
-  const facts: [string, string][] = asks.length > 1 ? [['Maksettavaa yhteensä', printMoney(billed)], ...parts] : whole
+  const facts: [string, string][] = asks.length > 1 ? [[words.toPayInAll, printMoney(billed)], ...parts] : whole
   const opening = [
-    'Vuokrasopimuksesi vakuutta odotetaan vielä.',
-    asks.length > 1 ? 'Maksa jokainen lasku erikseen omalla viitteellään.' : '',
-    first && unbilled > 0 ? `Vakuudesta on lisäksi laskuttamatta ${printMoney(unbilled)}.` : '',
+    words.awaited,
+    asks.length > 1 ? words.eachApart : '',
+    first && unbilled > 0 ? words.unbilled(printMoney(unbilled)) : '',
   ]
   return {
-    title: 'Vakuus',
+    title: words.title,
     opening: opening.filter(Boolean),
-    facts: [...facts, ['Kohde', apartmentAddress] as const].filter(([, value]) => value !== ''),
+    facts: [...facts, [labelsOf[language].premises, apartmentAddress] as const].filter(([, value]) => value !== ''),
     ending: message.split(/\n+/).filter(Boolean),
     signature: [sender],
+    language,
   }
 }
 

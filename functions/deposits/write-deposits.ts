@@ -1,5 +1,6 @@
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
+import type { Tenant } from '#shared/customers/tenant.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import { askedBy } from '#shared/deposits/billed-deposit.ts'
 import type { Deposit, DepositDraft } from '#shared/deposits/deposit.ts'
@@ -7,6 +8,7 @@ import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/lines/line.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
+import { depositMailWords } from '#shared/texts/deposit-mails.ts'
 import { tenants } from '../customers/tenants.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -30,8 +32,12 @@ export type Secured = Pick<Deposit, 'contract' | 'tenant' | 'apartment' | 'amoun
 /** Why the law does not let so much be asked for, or nothing; told by those who know the contracts. */
 export type CeilingOf = (actor: Actor, secured: Secured) => Promise<string | undefined>
 
+/** What it is called on the invoice of whoever pays it. */
+export const depositName = ({ invoiceLanguage }: Pick<Tenant, 'invoiceLanguage'>): string =>
+  depositMailWords[invoiceLanguage].title
+
 /** The invoice by which a deposit is asked for: one line of no VAT. */
-export const depositLine = (amount: number, desc = 'Vakuus') =>
+export const depositLine = (amount: number, desc: string) =>
   LineDraft.parse({ desc, productType: 'Vakuus', itemtype: 'kpl', amount })
 
 /** Writes a deposit down, with the draft of its invoice when it is asked for by one. One click makes one. */
@@ -43,9 +49,9 @@ export const createDeposit = (
 ): Promise<DepositShown> =>
   retryOnContention(async () => {
     if (await deposits.find(actor, id)) return readDeposit(actor, id)
-    const names = await namesOf(actor, draft)
+    const { name, ...names } = await namesOf(actor, draft)
     await underCeiling(actor, draft, draft, ceilingOf)
-    const invoice = draft.method === 'invoice' ? await makingInvoiceOf(actor, draft, id) : undefined
+    const invoice = draft.method === 'invoice' ? await makingInvoiceOf(actor, { ...draft, name }, id) : undefined
     const { version, ...said } = draft
     const deposit = { ...said, ...names, _id: id, contractNumber: '', invoice: invoice?.invoice._id ?? '' }
     await transact([creatingDeposit(actor, deposit), ...(invoice?.writes ?? [])])
@@ -63,7 +69,8 @@ async function underCeiling(
   if (fault) throw invalidField('amount', `${fault} Pienennä summaa tai kirjoita ylityksen peruste.`)
 }
 
-async function makingInvoiceOf(actor: Actor, { tenant, apartment, amount, dueDate }: DepositDraft, id: string) {
+async function makingInvoiceOf(actor: Actor, asked: DepositDraft & { name: string }, id: string) {
+  const { tenant, apartment, amount, dueDate, name } = asked
   const billDate = today()
   const days = { billDate, dueDate: dueDate > billDate ? dueDate : billDate }
   const draft = {
@@ -71,7 +78,7 @@ async function makingInvoiceOf(actor: Actor, { tenant, apartment, amount, dueDat
     tenant,
     apartment,
     sendType: 'email' as const,
-    products: [depositLine(amount)],
+    products: [depositLine(amount, name)],
     comments: '',
   }
   return makingInvoice(actor, draft, depositInvoiceId(id))
@@ -84,7 +91,11 @@ async function namesOf(actor: Actor, { tenant: id, apartment: home }: DepositDra
   ])
   if (!tenant) throw invalidField('tenant', 'Vuokralaista ei löytynyt.')
   if (home && !apartment) throw invalidField('apartment', 'Vuokrakohdetta ei löytynyt.')
-  return { tenantName: tenant.name, apartmentAddress: apartment ? fullAddress(apartment) : '' }
+  return {
+    name: depositName(tenant),
+    tenantName: tenant.name,
+    apartmentAddress: apartment ? fullAddress(apartment) : '',
+  }
 }
 
 /** Changes its terms; what has been asked for or has come of it stays. */

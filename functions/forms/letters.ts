@@ -1,9 +1,12 @@
-import { printInstant } from '#shared/base/day.ts'
+import { dayOfInstant, helsinkiTime, printDay, printInstant } from '#shared/base/day.ts'
 import { printAnswer, receiptAddress } from '#shared/forms/answers.ts'
 import { addressesIn, type Form } from '#shared/forms/form.ts'
 import type { FormAttachment } from '#shared/forms/form-attachment.ts'
 import type { FormSubmission } from '#shared/forms/submission.ts'
 import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
+import { formWords } from '#shared/texts/forms.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import type { Language } from '#shared/texts/language.ts'
 import { countWithin } from '../accounts/attempts.ts'
 import { type NoticeLetter, newLetter } from '../accounts/notice-letters.ts'
 
@@ -20,6 +23,8 @@ interface Filled {
   readonly attachment: FormAttachment | undefined
   readonly submission: FormSubmission
   readonly account: string
+  /** Of whoever has the address; a stranger's is Finnish. */
+  readonly languageOf: (email: string) => Language
 }
 
 /** To those who wait for it, and to the filler if the form says so. */
@@ -59,58 +64,59 @@ function submissionLetter(email: string, { form, submission, account }: Filled):
 }
 
 /** It repeats nothing of what was written: the address may be anybody's. */
-const receiptLetter = (email: string, { form, submission, account }: Filled): NoticeLetter =>
-  newLetter(
+function receiptLetter(email: string, { form, submission, account, languageOf }: Filled): NoticeLetter {
+  const language = languageOf(email)
+  const words = formWords[language].received
+  const { about, created } = submission
+  const { name } = form.metadata
+  return newLetter(
     email,
     account,
     {
-      title: `Vastauksesi on vastaanotettu: ${form.metadata.name}`,
-      opening: [`Kiitos. ${account} on vastaanottanut vastauksesi lomakkeeseen ${form.metadata.name}.`],
+      title: words.title(name),
+      opening: [words.opening({ account, form: name })],
       facts: [
-        ...(submission.about ? [['Kohde', submission.about] as [string, string]] : []),
-        ['Vastaanotettu', printInstant(submission.created)],
+        ...(about ? [[labelsOf[language].premises, about] as [string, string]] : []),
+        [words.received, words.at(printDay(dayOfInstant(created)), helsinkiTime.format(Date.parse(created)))],
       ],
-      ending: [
-        'Jos et ole täyttänyt lomaketta, joku on antanut osoitteesi erehdyksessä. Sinun ei tarvitse tehdä mitään.',
-      ],
+      ending: [words.notYours],
+      language,
     },
     { name: account, replyTo: '' },
   )
+}
 
 interface Asked {
   readonly attachment: FormAttachment
   /** Where it is filled: a page of ours. */
   readonly path: string
   readonly account: { readonly name: string; readonly email: string }
+  readonly language: Language
 }
 
-const asking = (email: string, { attachment, path, account }: Asked, title: string, opening: string): NoticeLetter =>
-  newLetter(
-    email,
-    account.name,
-    {
-      title: `${title}: ${attachment.formName}`,
-      opening: [opening, ...attachment.sent.customMessage.split(/\n+/).filter(Boolean)],
-      facts: [['Kohde', attachment.about]],
-      button: { label: 'Täytä lomake', path },
-      ending: ['Lomakkeen täyttäminen ei vaadi kirjautumista.'],
-    },
-    { name: account.name, replyTo: account.email },
-  )
+const asking =
+  (kind: 'asked' | 'reminded') =>
+  (email: string, { attachment, path, account, language }: Asked): NoticeLetter => {
+    const words = formWords[language]
+    const { formName: form, about, sent } = attachment
+    return newLetter(
+      email,
+      account.name,
+      {
+        title: words[kind].title(form),
+        opening: [
+          words[kind].opening({ account: account.name, form }),
+          ...sent.customMessage.split(/\n+/).filter(Boolean),
+        ],
+        facts: [[labelsOf[language].premises, about]],
+        button: { label: words.fill, path },
+        ending: [words.noSignIn],
+        language,
+      },
+      { name: account.name, replyTo: account.email },
+    )
+  }
 
 /** The form comes to those who are to fill it when their contract is in force. */
-export const activationLetter = (email: string, asked: Asked): NoticeLetter =>
-  asking(
-    email,
-    asked,
-    'Täytettäväksi',
-    `Vuokrasopimuksesi on tullut voimaan. ${asked.account.name} pyytää sinua täyttämään lomakkeen ${asked.attachment.formName}.`,
-  )
-
-export const reminderLetter = (email: string, asked: Asked): NoticeLetter =>
-  asking(
-    email,
-    asked,
-    'Muistutus lomakkeesta',
-    `${asked.account.name} muistuttaa, että lomake ${asked.attachment.formName} odottaa täyttämistäsi.`,
-  )
+export const activationLetter = asking('asked')
+export const reminderLetter = asking('reminded')

@@ -1,5 +1,8 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
+import { formWords } from '#shared/texts/forms.ts'
+import type { Language } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 
 import { grey, textFrame } from '../documents/measures.ts'
 import { Pen, type TextLook } from '../documents/pen.ts'
@@ -8,6 +11,7 @@ import { a4, millimetres, Sheet } from '../documents/sheet.ts'
 
 export interface FormPaper {
   readonly day: Day
+  readonly language: Language
   readonly account: {
     readonly name: string
     readonly address: string
@@ -34,7 +38,7 @@ const bold: TextLook = { ...plain, face: 'bold' }
 /** A notice for a wall or a letterbox: what is asked, and the code that opens the form. The same page gives the same bytes. */
 export function formPaper(page: FormPaper): Promise<Uint8Array> {
   const { account, name, address } = page
-  const sheet = new Sheet({ title: name, author: account.name, language: 'fi', day: page.day })
+  const sheet = new Sheet({ title: name, author: account.name, language: languageCodes[page.language], day: page.day })
   // Its foot stands on the edge of what is printed.
   const pen = new Pen(sheet, { ...textFrame, end: a4.height })
   pen.paragraph(account.name, { ...bold, leading: 16 })
@@ -44,11 +48,11 @@ export function formPaper(page: FormPaper): Promise<Uint8Array> {
   pen.paragraph(page.about, { size: 13, leading: 18 })
   pen.y += 10
   pen.paragraph(page.description, { ...plain, most: 14 })
-  pen.paragraph(openDays(page.dates), bold)
+  pen.paragraph(openDays(page), bold)
   pen.y += 24
-  drawQr(sheet, address, { x: textFrame.left, y: pen.y, width: side, height: side }, `QR-koodi: ${address}`)
+  drawQr(sheet, address, { x: textFrame.left, y: pen.y, width: side, height: side }, `QR: ${address}`)
   pen.y += side + 18
-  pen.paragraph('Lue koodi puhelimen kameralla tai kirjoita osoite selaimeen:', plain)
+  pen.paragraph(formWords[page.language].paper.scan, plain)
   pen.paragraph(address.replace(/^https?:\/\//, ''), { size: 15, face: 'bold', leading: 20 })
   pen.y = foot
   const own = [account.name, printPostalAddress(account), account.phone, account.email]
@@ -56,8 +60,9 @@ export function formPaper(page: FormPaper): Promise<Uint8Array> {
   return sheet.finished()
 }
 
-function openDays({ startDate, endDate }: FormPaper['dates']): string {
-  if (startDate && endDate) return `Lomakkeen voi täyttää ${printDay(startDate)}–${printDay(endDate)}.`
-  if (startDate) return `Lomakkeen voi täyttää ${printDay(startDate)} alkaen.`
-  return endDate ? `Täytä lomake viimeistään ${printDay(endDate)}.` : ''
+function openDays({ language, dates: { startDate, endDate } }: FormPaper): string {
+  const { between, from, until } = formWords[language].paper
+  if (startDate && endDate) return between({ startDate: printDay(startDate), endDate: printDay(endDate) })
+  if (startDate) return from(printDay(startDate))
+  return endDate ? until(printDay(endDate)) : ''
 }

@@ -8,6 +8,7 @@ import { onDemand } from '../platform/on-demand.ts'
 import { settings } from '../platform/settings.ts'
 import { knownShortLink } from '../short-links/short-links.ts'
 import { attachments, forms } from './collections.ts'
+import { languageAt } from './languages.ts'
 
 const printing = onDemand(() => import('./paper-pdf.ts'))
 
@@ -31,6 +32,7 @@ export async function readFormPaper(actor: Actor, formId: string, place: string)
   const { name, description } = form.metadata
   return formPaper({
     day: today(),
+    language: await languageAt(actor, attachment),
     account,
     name,
     description,

@@ -23,6 +23,7 @@ import { forEach } from '../platform/due-work.ts'
 import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { shortLinkTo } from '../short-links/short-links.ts'
 import { attachments, forms } from './collections.ts'
+import { languagesOf } from './languages.ts'
 import { activationLetter, reminderLetter } from './letters.ts'
 
 /** Sends what a contract has ordered. */
@@ -82,7 +83,10 @@ async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day
   })
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
   const path = receivers.length > 0 ? await wayTo(actor, made) : ''
-  const letters = receivers.map((email) => activationLetter(email, { attachment: made, path, account: from }))
+  const languageOf = await languagesOf(actor, contract)
+  const letters = receivers.map((email) =>
+    activationLetter(email, { attachment: made, path, account: from, language: languageOf(email) }),
+  )
   const attaching = standing ? attachments.replacing(actor, made) : attachments.creating(actor, made)
   return { writes: [attaching, ...written(actor, letters)], letters }
 }
@@ -131,8 +135,11 @@ async function remindOnce(actor: Actor, id: string, day: Day): Promise<void> {
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
   const isOpen = form?.active === true && contract !== undefined && isOpenOn(attachment, day)
   const path = isOpen ? await wayTo(actor, attachment) : ''
-  const letters = isOpen
-    ? attachment.sent.receivers.map((email) => reminderLetter(email, { attachment, path, account: from }))
+  const languageOf = isOpen ? await languagesOf(actor, contract) : undefined
+  const letters = languageOf
+    ? attachment.sent.receivers.map((email) =>
+        reminderLetter(email, { attachment, path, account: from, language: languageOf(email) }),
+      )
     : []
   const done = await ifUnchanged(async () => {
     await transact([attachments.replacing(actor, remindedUntil(attachment, day)), ...written(actor, letters)])

@@ -12,6 +12,7 @@ import { instant } from '../platform/clock.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { attachments, submissions } from './collections.ts'
 import { keepImages } from './form-images.ts'
+import { languagesAt } from './languages.ts'
 import { lettersOfSubmission } from './letters.ts'
 import { type OpenedForm, opened } from './public-forms.ts'
 
@@ -71,7 +72,9 @@ function refuseOther(standing: FormSubmission, submission: FormSubmission): void
 /** The submission, its letters and the end of reminders are one write. */
 async function write({ actor, form, attachment }: OpenedForm, submission: FormSubmission): Promise<void> {
   const account = await accounts.find(actor.accountId)
-  const letters = await lettersOfSubmission({ form, attachment, submission, account: account?.name ?? '' })
+  const languageOf = await languagesAt(actor, attachment)
+  const filled = { form, attachment, submission, account: account?.name ?? '', languageOf }
+  const letters = await lettersOfSubmission(filled)
   await retryOnContention(async () =>
     transact([
       submissions.creating(actor, submission),

@@ -6,11 +6,11 @@ import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { mailWords } from '#shared/texts/invoice-mails.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
 import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
-import { mailWords } from './mail-words.ts'
 
 interface Beside {
   readonly tags: Mail['tags']
@@ -44,16 +44,16 @@ const wordOf = (invoice: Invoice) =>
   invoice.kind === 'reward' ? invoiceKindLabels.reward : wordsOf(invoice)[isCredit(invoice) ? 'creditNote' : 'invoice']
 const titleOf = (invoice: Invoice) => `${wordOf(invoice)} ${invoice.invoiceNumber}`
 
-/** What the file of an invoice is called, without its ending. */
+/** What the file of an invoice is called, without its ending: 'credit-note-1001'. */
 export const fileNameOf = (invoice: Invoice) =>
-  `${invoiceKindLabels[invoice.kind].toLowerCase()}-${invoice.invoiceNumber}`
+  `${wordOf(invoice).toLowerCase().replaceAll(' ', '-')}-${invoice.invoiceNumber}`
 
 /** In the language of its payer; what the account itself tells stands as the account wrote it. */
 const letterOf = (invoice: Invoice, { message, payLink }: { message: string; payLink: string }): Letter => ({
   title: titleOf(invoice),
   opening: [opening(invoice)],
   facts: facts(invoice),
-  ...(payLink && { button: { label: payByCardWords[invoice.recipient.language], href: payLink } }),
+  ...(payLink && { button: { label: payWords[invoice.recipient.language].payByCard, href: payLink } }),
   ending: [...message.split(/\n+/).filter(Boolean), wordsOf(invoice).attached(wordOf(invoice))],
   signature: signature(invoice),
   language: invoice.recipient.language,

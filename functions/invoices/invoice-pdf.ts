@@ -1,3 +1,5 @@
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { drawGiro } from '../documents/giro.ts'
 import { drawLetterHead } from '../documents/letter-head.ts'
 import { grey, margin } from '../documents/measures.ts'
@@ -6,7 +8,6 @@ import { Sheet } from '../documents/sheet.ts'
 import { giroOf } from './pdf/giro-of.ts'
 import { headOf } from './pdf/head.ts'
 import type { InvoicePage } from './pdf/invoice-page.ts'
-import { labelsOf } from './pdf/labels.ts'
 import { drawLines } from './pdf/lines.ts'
 
 /**
@@ -25,12 +26,12 @@ export function invoicesPdf(invoices: readonly InvoicePage[], isTwoSided = false
   if (!first) throw new RangeError('There is no invoice to print')
   const title = invoices.length === 1 ? titleOf(first) : `${invoices.length} laskua`
   const { seller, language, billDate } = first
-  const sheet = new Sheet({ title, author: seller.name, language: labelsOf[language].code, day: billDate })
+  const sheet = new Sheet({ title, author: seller.name, language: languageCodes[language], day: billDate })
   const numbered: Numbered[] = []
   for (const page of invoices) {
     if (numbered.length > 0) sheet.newPage()
     if (isTwoSided && sheet.pageCount % 2 === 0) sheet.newPage()
-    if (invoices.length > 1) sheet.beginDocument(labelsOf[page.language].code)
+    if (invoices.length > 1) sheet.beginDocument(languageCodes[page.language])
     const before = sheet.pageCount - 1
     drawInvoice(sheet, page)
     numbered.push({ page, before, pages: sheet.pageCount - before })

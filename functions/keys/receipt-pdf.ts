@@ -1,6 +1,10 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
-import { type HandoverRow, returnLabels } from '#shared/keys/key.ts'
+import type { HandoverRow } from '#shared/keys/key.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { keyReceiptWords } from '#shared/texts/key-receipts.ts'
+import type { Language } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { drawFacts } from '../documents/facts.ts'
 import { grey, textFrame } from '../documents/measures.ts'
 import { Pen } from '../documents/pen.ts'
@@ -18,31 +22,13 @@ interface Party {
 export interface ReceiptPage {
   readonly kind: 'handing' | 'return'
   readonly day: Day
+  readonly language: Language
   readonly account: Party & { readonly businessId: string }
   readonly tenant: Party
   readonly rows: readonly HandoverRow[]
   /** Who handed the keys over, or took them back, for the account. */
   readonly official: string
 }
-
-const words = {
-  handing: {
-    title: 'Avainten luovutuskuitti',
-    day: 'Luovutuspäivä',
-    person: 'Avainten saaja',
-    text: 'Avaimet on luovutettu yllä mainittuna päivänä. Saaja säilyttää avaimet huolellisesti, ei teetä niistä kopioita ilman lupaa, ilmoittaa katoamisesta viipymättä ja palauttaa avaimet, kun oikeus niihin päättyy.',
-    official: 'Luovuttaja',
-    signed: 'Avainten saaja',
-  },
-  return: {
-    title: 'Avainten palautuskuitti',
-    day: 'Palautuspäivä',
-    person: 'Avainten palauttaja',
-    text: 'Avaimet on otettu vastaan yllä mainittuna päivänä.',
-    official: 'Vastaanottaja',
-    signed: 'Avainten palauttaja',
-  },
-} as const
 
 const { left: margin, right } = textFrame
 /** Leaves room for the signatures on the last page. */
@@ -52,16 +38,19 @@ const valuesAt = margin + 110
 const notesAt = margin + 310
 const look: TableLook = { titles: { size: 8, face: 'bold' }, body: {}, leading, rowGap: 4, ruleGaps: [1, 6] }
 
-const columnsOf = ({ kind }: ReceiptPage): Column[] => [
-  { title: 'Avain', at: margin, width: valuesAt - margin - 8 },
-  { title: 'Mihin sopii', at: valuesAt, width: notesAt - valuesAt - 8 },
-  { title: kind === 'handing' ? 'Huomautus' : 'Tila ja huomautus', at: notesAt, width: right - notesAt },
-]
+function columnsOf({ kind, language }: ReceiptPage): Column[] {
+  const words = keyReceiptWords[language]
+  return [
+    { title: words.key, at: margin, width: valuesAt - margin - 8 },
+    { title: words.places, at: valuesAt, width: notesAt - valuesAt - 8 },
+    { title: words[kind].note, at: notesAt, width: right - notesAt },
+  ]
+}
 
 /** A receipt of keys as an A4 PDF with room for two signatures. The same page gives the same bytes. */
 export function receiptPdf(page: ReceiptPage): Promise<Uint8Array> {
-  const { title } = words[page.kind]
-  const sheet = new Sheet({ title, author: page.account.name, language: 'fi', day: page.day })
+  const { title } = keyReceiptWords[page.language][page.kind]
+  const sheet = new Sheet({ title, author: page.account.name, language: languageCodes[page.language], day: page.day })
   const pen = new Pen(sheet, frame)
   drawHead(pen, page)
   const table = new Table(pen, columnsOf(page), look)
@@ -72,34 +61,36 @@ export function receiptPdf(page: ReceiptPage): Promise<Uint8Array> {
   return sheet.finished()
 }
 
-function drawHead(pen: Pen, { kind, day, account, tenant, rows }: ReceiptPage): void {
+function drawHead(pen: Pen, { kind, day, language, account, tenant, rows }: ReceiptPage): void {
+  const words = keyReceiptWords[language]
   const said = words[kind]
   pen.paragraph(account.name, { size: 11, face: 'bold', leading: 16 })
-  const own = [printPostalAddress(account), account.businessId && `Y-tunnus ${account.businessId}`, account.phone]
+  const businessId = account.businessId && `${labelsOf[language].businessId} ${account.businessId}`
+  const own = [printPostalAddress(account), businessId, account.phone]
   pen.paragraph(own.filter(Boolean).join(' · '), { size: 8, colour: grey, leading: 12 })
   pen.y = margin + 46
   pen.heading(1, said.title, { size: 20, face: 'bold', leading: 38 })
   const facts: [string, string][] = [
     [said.day, printDay(day)],
     [said.person, tenant.name],
-    ['Osoite', printPostalAddress(tenant)],
-    ['Puhelin', tenant.phone],
-    ['Avaimia', `${rows.length} kpl`],
+    [words.address, printPostalAddress(tenant)],
+    [words.phone, tenant.phone],
+    [words.count, words.pieces(rows.length)],
   ]
   const places = { labelAt: margin, valueAt: valuesAt, right, leading, label: { colour: grey } }
   pen.y = drawFacts(pen.sheet, facts, places, pen.y) + 16
 }
 
-function cellsOf({ kind }: ReceiptPage, row: HandoverRow): string[] {
-  const state = row.returnStatus && returnLabels[row.returnStatus]
+function cellsOf({ kind, language }: ReceiptPage, row: HandoverRow): string[] {
+  const state = row.returnStatus && keyReceiptWords[language].states[row.returnStatus]
   const note = kind === 'handing' ? row.comments : [state, row.returnComments].filter(Boolean).join('. ')
   return [row.keyCode, row.places, note]
 }
 
 /** What was agreed, and where the two sign. */
-function drawFoot(pen: Pen, { kind, tenant, official }: ReceiptPage): void {
+function drawFoot(pen: Pen, { kind, language, tenant, official }: ReceiptPage): void {
   const { sheet } = pen
-  const said = words[kind]
+  const said = keyReceiptWords[language][kind]
   sheet.in(sheet.part('P'), () => sheet.column(sheet.wrapped(said.text, pen.width), margin, pen.y, leading))
   const y = a4.height - millimetres(36)
   const half = (pen.width - 24) / 2

@@ -33,5 +33,6 @@ async function pageOf(actor: Actor, of: Handover, kind: ReceiptPage['kind'], day
   const dayOf = (row: HandoverRow) => (kind === 'handing' ? row.date : row.returned)
   const others = all.filter((row) => row._id !== of._id && dayOf(row) === day)
   const rows = [of, ...others].toSorted((a, b) => (a.keyCode < b.keyCode ? -1 : 1))
-  return { kind, day, account, tenant, rows, official: kind === 'handing' ? of.givenBy : of.takenBy }
+  const { invoiceLanguage: language } = tenant
+  return { kind, day, language, account, tenant, rows, official: kind === 'handing' ? of.givenBy : of.takenBy }
 }

@@ -1,4 +1,7 @@
 import { escapedXml } from '#shared/formats/xml-escape.ts'
+import type { Language } from '#shared/texts/language.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
+import { courtesies } from '#shared/texts/letters.ts'
 import type { Attachment, Mail } from './mail.ts'
 
 /** What a letter to a person says, from top to bottom; it becomes plain text and HTML of the same words. */
@@ -13,36 +16,8 @@ export interface Letter {
   /** Who writes, one a line. */
   readonly signature: readonly string[]
   /** Of its reader, Finnish unless told. */
-  readonly language?: keyof typeof courtesies
+  readonly language?: Language
 }
-
-/** How a letter begins and ends, by the language of its reader. */
-const courtesies = {
-  fin: {
-    code: 'fi',
-    greeting: 'Hei!',
-    farewell: 'Ystävällisin terveisin',
-    copy: 'Jos painike ei toimi, kopioi osoite selaimeen:',
-  },
-  eng: {
-    code: 'en',
-    greeting: 'Dear customer,',
-    farewell: 'Kind regards',
-    copy: 'If the button does not work, copy the address to your browser:',
-  },
-  swe: {
-    code: 'sv',
-    greeting: 'Hej!',
-    farewell: 'Med vänlig hälsning',
-    copy: 'Om knappen inte fungerar, kopiera adressen till webbläsaren:',
-  },
-  ger: {
-    code: 'de',
-    greeting: 'Guten Tag,',
-    farewell: 'Mit freundlichen Grüßen',
-    copy: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie die Adresse in den Browser:',
-  },
-} as const
 
 const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string =>
   [
@@ -58,10 +33,10 @@ const plainText = ({ opening, facts = [], button, ending, signature, language = 
     .join('\n')
 
 function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string {
-  const { code, greeting, farewell, copy } = courtesies[language]
+  const { greeting, farewell, copy } = courtesies[language]
   return [
     '<!doctype html>',
-    `<html lang="${code}">`,
+    `<html lang="${languageCodes[language]}">`,
     `<head><meta charset="utf-8"><title>${escapedXml(title)}</title></head>`,
     '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2328">',
     ...[greeting, ...opening].map(paragraph),

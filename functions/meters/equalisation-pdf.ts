@@ -5,15 +5,17 @@ import type { Recipient } from '#shared/invoices/invoice.ts'
 import { netOf } from '#shared/invoices/lines/line.ts'
 import type { Seller } from '#shared/invoices/seller.ts'
 import { type DoneRow, equalisationTime } from '#shared/meters/equalisation.ts'
-import { meterKindLabels } from '#shared/meters/kinds.ts'
+import { type MeterKind, meterKindLabels } from '#shared/meters/kinds.ts'
+import { equalisationWords } from '#shared/texts/equalisations.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import { drawLetterHead } from '../documents/letter-head.ts'
 import { grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
 import { Pen } from '../documents/pen.ts'
 import { Sheet } from '../documents/sheet.ts'
 import { Table, tableLeading } from '../documents/table.ts'
 import { letterHead } from '../invoices/pdf/head.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
-import { equalisationWords, type WaterKind } from './equalisation-words.ts'
+import { equalisedLineName } from './equalised-lines.ts'
 
 /** What one payer is told of the water of a contract's days. */
 export interface WaterLetter {
@@ -35,11 +37,11 @@ export function equalisationPdf(letters: readonly WaterLetter[], title: string):
   if (!first) throw new Error('No letters')
   const languages = new Set(letters.map(({ recipient }) => recipient.language))
   // A file of letters in several languages is the office's own, to be printed and posted.
-  const language = labelsOf[languages.size === 1 ? first.recipient.language : 'fin'].code
+  const language = languageCodes[languages.size === 1 ? first.recipient.language : 'fin']
   const sheet = new Sheet({ title, author: first.seller.name, language, day: first.day })
   for (const [at, letter] of letters.entries()) {
     if (at > 0) sheet.newPage()
-    if (letters.length > 1) sheet.beginDocument(labelsOf[letter.recipient.language].code)
+    if (letters.length > 1) sheet.beginDocument(languageCodes[letter.recipient.language])
     drawLetter(sheet, letter)
   }
   return sheet.finished()
@@ -71,7 +73,9 @@ function drawLetter(sheet: Sheet, letter: WaterLetter): void {
 const shown = ({ day, figure }: { day: Day; figure: number }) => `${printNumber(figure)} (${printDay(day)})`
 const cubic = (thousandths: number) => printNumber(thousandths / 1000)
 
-const waterKind = (kind: string): WaterKind => (kind === 'hotWater' ? 'hotWater' : 'coldWater')
+/** Meters of anything else are not equalised. */
+const waterKind = (kind: string): Extract<MeterKind, 'coldWater' | 'hotWater'> =>
+  kind === 'hotWater' ? 'hotWater' : 'coldWater'
 
 /** The meter's kind in the reader's language, with its place as the office wrote it. */
 function meterName(letter: WaterLetter, { kind, title, serial }: DoneRow['uses'][number]): string {
@@ -100,15 +104,6 @@ function drawMeters(pen: Pen, letter: WaterLetter): void {
   }
 }
 
-/** The lines stand as the invoice has them: what was used, cold before hot, and what was charged ahead. */
-function lineName(letter: WaterLetter, at: number): string {
-  const { row } = letter
-  const words = wordsOf(letter)
-  const used = [row.cold !== 0 && 'coldWater', row.hot !== 0 && 'hotWater'] as const
-  const kind = used.filter((each) => each !== false)[at]
-  return `${kind ? `${words.meters[kind]}, ${words.usage}` : words.advances} ${printSpan(row)}`
-}
-
 function drawSums(pen: Pen, letter: WaterLetter): void {
   const { row, recipient } = letter
   const words = wordsOf(letter)
@@ -123,7 +118,12 @@ function drawSums(pen: Pen, letter: WaterLetter): void {
   for (const [at, line] of row.lines.entries()) {
     const isUse = line.itemtype === 'm³'
     const count = isUse ? `${printNumber(line.count)} m³` : ''
-    table.row([lineName(letter, at), count, isUse ? printAmount(line.amount) : '', printAmount(netOf(line))])
+    table.row([
+      equalisedLineName(row, at, recipient.language),
+      count,
+      isUse ? printAmount(line.amount) : '',
+      printAmount(netOf(line)),
+    ])
   }
   table.keep(4)
   table.rule(0.8)

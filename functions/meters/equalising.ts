@@ -24,6 +24,7 @@ import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { mostInOne, sizeOf, type Write } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
+import { equalisedLineName } from './equalised-lines.ts'
 import { writingState } from './used.ts'
 import { groundOfHomes, type HomeGround, waterEqualised } from './water-ground.ts'
 
@@ -192,6 +193,10 @@ function draftOf(run: Equalisation, row: EqualisedRow, recurring: RecurringInvoi
         ...paper,
         ...(isCredit && { kind: 'refund', reference: makeReference(paper.invoiceNumber) }),
         period: { from: row.from, to: row.to },
+        products: paper.products.map((line, at) => ({
+          ...line,
+          desc: equalisedLineName(row, at, paper.recipient.language),
+        })),
       }),
     },
   ]

@@ -11,6 +11,7 @@ import {
   rewardGroups,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { drawLetterHead, type Heading } from '../documents/letter-head.ts'
 import { grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
 import { numberPages } from '../documents/page-numbers.ts'
@@ -18,7 +19,6 @@ import { Pen } from '../documents/pen.ts'
 import { Sheet, type Style } from '../documents/sheet.ts'
 import { type Column, Table, tableLeading } from '../documents/table.ts'
 import { letterHead } from '../invoices/pdf/head.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 
 const columns: readonly Column[] = [
   { title: 'Mistä', at: margin, width: rightEdge - margin - 250 },

@@ -1,5 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { statementWords } from '#shared/texts/statements.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -8,7 +9,6 @@ import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { type StatementParties, type StatementWish, statementParties } from './statement-parties.ts'
-import { statementWords } from './statement-words.ts'
 import { printedStatement, readStatement } from './statements.ts'
 
 const letters = oneLetter({ kind: 'statement-letter', called: 'Tiliotetta', paper: 'tiliote', senderOf: accountSender })
@@ -55,7 +55,7 @@ function mailOf({ seller, recipient, subject }: StatementParties, { email, pdf, 
     replyTo: seller.email,
     senderName: seller.name,
     subject: `${title}, ${seller.name}`,
-    attachments: [pdfFile(`tiliote-${to}`, pdf)],
+    attachments: [pdfFile(`${words.file}-${to}`, pdf)],
     tags,
   })
 }

@@ -2,6 +2,9 @@ import { printDay } from '#shared/base/day.ts'
 import { printAmount } from '#shared/base/money.ts'
 import type { LedgerEntry } from '#shared/payments/ledger.ts'
 import type { Statement } from '#shared/payments/statement.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
+import { statementWords } from '#shared/texts/statements.ts'
 import { drawLetterHead, type Heading } from '../documents/letter-head.ts'
 import { grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
 import { numberPages } from '../documents/page-numbers.ts'
@@ -10,9 +13,7 @@ import { Sheet } from '../documents/sheet.ts'
 import { type Column, Table } from '../documents/table.ts'
 import { letterHead } from '../invoices/pdf/head.ts'
 import type { InvoicePage } from '../invoices/pdf/invoice-page.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 import type { StatementParties } from './statement-parties.ts'
-import { entryWords, statementWords } from './statement-words.ts'
 
 const bold = { face: 'bold' } as const
 
@@ -22,7 +23,7 @@ export function statementPdf(statement: Statement, parties: StatementParties): P
   const words = statementWords[language]
   const labels = labelsOf[language]
   const { name } = parties.seller
-  const sheet = new Sheet({ title: words.title, author: name, language: labels.code, day: statement.to })
+  const sheet = new Sheet({ title: words.title, author: name, language: languageCodes[language], day: statement.to })
   const top = drawLetterHead(sheet, letterHead(parties, headingOf(statement, parties)))
   const pen = new Pen(sheet, letterFrame, top)
   const table = new Table(pen, columnsIn(language))
@@ -62,6 +63,10 @@ function headingOf(statement: Statement, { recipient, subject }: StatementPartie
   ]
   return { title: words.title, facts: facts.filter(([, value]) => value) }
 }
+
+/** 'Lasku 1001' */
+const entryWords = ({ kind, invoiceNumber }: LedgerEntry, language: Language): string =>
+  [statementWords[language].kinds[kind], invoiceNumber].filter(Boolean).join(' ')
 
 function drawEntry(table: Table, entry: LedgerEntry, language: Language): void {
   const figures = [printAmount(entry.amount), printAmount(entry.balance)]

@@ -2,11 +2,11 @@ import { type Cents, printMoney } from '#shared/base/money.ts'
 import { payableByCard } from '#shared/invoices/pay-by-card.ts'
 import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import { reminderTotal } from '#shared/reminders/reminder.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { payLinkOf } from '../invoices/pay-links.ts'
 import type { Actor } from '../platform/actor.ts'
-import { reminderWords } from './reminder-words.ts'
 
 /** The page on which what a reminder asks is paid by card, and what is paid there. */
 export interface ByCard {

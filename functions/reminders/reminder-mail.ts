@@ -3,20 +3,13 @@ import { printMoney } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { payeeOf } from '#shared/invoices/seller.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
-import { type LetterKind, type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
-import { mailWords } from '../invoices/mail-words.ts'
+import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { mailWords } from '#shared/texts/invoice-mails.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
-import { reminderWords } from './reminder-words.ts'
-
-const fileNames: Readonly<Record<LetterKind, string>> = {
-  reminder: 'maksumuistutus',
-  demand: 'maksuvaatimus',
-  collection: 'siirto-perintaan',
-  interest: 'korkolasku',
-}
 
 export interface Beside {
   readonly papers: readonly [reminder: Uint8Array, invoice: Uint8Array]
@@ -34,7 +27,10 @@ export function reminderMail(reminder: Reminder, { papers: [paper, invoice], byC
     replyTo: seller.email,
     senderName: seller.name,
     subject: `${letter.title}, ${seller.name}`,
-    attachments: [pdfFile(`${fileNames[kind]}-${invoiceNumber}`, paper), pdfFile(`lasku-${invoiceNumber}`, invoice)],
+    attachments: [
+      pdfFile(`${reminderWords[recipient.language].files[kind]}-${invoiceNumber}`, paper),
+      pdfFile(`${mailWords[recipient.language].invoice.toLowerCase()}-${invoiceNumber}`, invoice),
+    ],
     tags,
   })
 }
@@ -58,7 +54,7 @@ function letterOf(reminder: Reminder, byCard: ByCard | undefined): Letter {
     title: words.about({ title: words.titles[kind], number: invoiceNumber }),
     opening: [[matter, apartmentAddress && premises(apartmentAddress)].filter(Boolean).join(' ')],
     facts: facts.filter(([, value]) => value),
-    ...(byCard && { button: { label: payByCardWords[language], href: byCard.link } }),
+    ...(byCard && { button: { label: payWords[language].payByCard, href: byCard.link } }),
     ending: [...besideCard(reminder, byCard), isInterest ? words.interestAttached : words.attached],
     signature: [seller.name, seller.phone, seller.email].filter(Boolean),
     language,

@@ -1,8 +1,11 @@
 import { printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, printMoney } from '#shared/base/money.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { type Reminder, reminderTotal } from '#shared/reminders/reminder.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { drawGiro } from '../documents/giro.ts'
 import { drawLetterHead, type Heading } from '../documents/letter-head.ts'
 import { giroTop, grey, letterFrame, margin, rightEdge } from '../documents/measures.ts'
@@ -12,9 +15,7 @@ import { Table, type TableLook } from '../documents/table.ts'
 import { giroOf } from '../invoices/pdf/giro-of.ts'
 import { letterHead } from '../invoices/pdf/head.ts'
 import { personOf } from '../invoices/pdf/invoice-page.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 import { type ByCard, besideCard } from './pay-by-card.ts'
-import { reminderWords } from './reminder-words.ts'
 
 const lineHeight = 12
 const frame = { ...letterFrame, top: margin }
@@ -33,7 +34,7 @@ export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8A
   const sheet = new Sheet({
     title: `${heading.title}, ${words.ofInvoice(reminder.invoiceNumber)}`,
     author: reminder.seller.name,
-    language: words.code,
+    language: languageCodes[reminder.recipient.language],
     day: reminder.day,
   })
   const pen = new Pen(sheet, frame, drawLetterHead(sheet, letterHead(reminder, heading)))
@@ -100,7 +101,7 @@ function drawSums(pen: Pen, reminder: Reminder): void {
 
 /** Pressed on a screen; on paper the address is there to be typed. */
 function drawByCard(pen: Pen, reminder: Reminder, byCard: ByCard): void {
-  pen.sheet.link(`${payByCardWords[reminder.recipient.language]}: ${byCard.link}`, margin, pen.y, byCard.link)
+  pen.sheet.link(`${payWords[reminder.recipient.language].payByCard}: ${byCard.link}`, margin, pen.y, byCard.link)
   pen.y += lineHeight
   for (const sentence of besideCard(reminder, byCard)) pen.paragraph(sentence, { leading: lineHeight })
   pen.y += 10

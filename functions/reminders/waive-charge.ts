@@ -5,6 +5,7 @@ import { busy, conflict, forbidden } from '#shared/base/problem.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { WaiveDraft } from '#shared/reminders/api.ts'
 import { mayHaveReached, type Reminder } from '#shared/reminders/reminder.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { queueForSending } from '../invoices/send-queue.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
@@ -15,7 +16,6 @@ import { retryOnContention, transact, type Write } from '../platform/table/trans
 import { creditingWhole } from '../refunds/credit-whole.ts'
 import { reminders } from './collections.ts'
 import { lettersOfSame } from './former-charges.ts'
-import { reminderWords } from './reminder-words.ts'
 
 /**
  * Forgives what a reminder asked besides, once. What its payer may have been told of is credited by a credit note; what

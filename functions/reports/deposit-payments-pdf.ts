@@ -2,13 +2,13 @@ import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { letterFrame, margin, rightEdge } from '../documents/measures.ts'
 import { numberPages } from '../documents/page-numbers.ts'
 import { Pen } from '../documents/pen.ts'
 import { drawReportHead } from '../documents/report-head.ts'
 import { Sheet, type Style } from '../documents/sheet.ts'
 import { type Column, Table, tableLeading } from '../documents/table.ts'
-import { labelsOf } from '../invoices/pdf/labels.ts'
 
 const columns: readonly Column[] = [
   { title: 'Vuokralainen', at: margin, width: 142 },

@@ -3,11 +3,13 @@ import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import type { OpenedSigning } from '#shared/signing/api.ts'
 import { isPast } from '#shared/signing/follow-up.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
+import { languageOfCode } from '#shared/texts/language-codes.ts'
 import { holdBack } from '../accounts/attempts.ts'
 import { accounts } from '../accounts/people.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { changingSigning } from './changing.ts'
+import { paperName } from './paper-name.ts'
 import { readPaper } from './papers.ts'
 import { type Act, decline, sign } from './sign.ts'
 import { findLink, type SigningLink, usingUp } from './signing-links.ts'
@@ -57,15 +59,17 @@ export async function openLink(visit: Visit): Promise<OpenedSigning> {
 }
 
 async function shown(actor: Actor, signing: Signing, id: string): Promise<OpenedSigning> {
-  const { title, message, validUntil, signers, original } = signing
+  const { message, validUntil, signers, original } = signing
   const signer = signers.find((each) => each.id === id)
+  const language = languageOfCode(signer?.language ?? 'fi')
   const account = await accounts.find(actor.accountId)
   return {
-    title,
+    title: paperName(signing, language),
     message,
     validUntil,
     account: account?.name ?? '',
     name: signer?.name ?? '',
+    language,
     state: stateFor(signing, signer),
     isWhole: signing.state === 'signed',
     sha256: original.sha256,

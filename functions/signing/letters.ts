@@ -1,5 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
+import { languageOfCode } from '#shared/texts/language-codes.ts'
+import { signingMailWords } from '#shared/texts/signing-mails.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { accounts } from '../accounts/people.ts'
 import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
@@ -8,6 +10,7 @@ import { type MadeLetter, sendOnce } from '../mail/outbox.ts'
 import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { deliveryName, keptLetter, letterName, type Which } from './kept-letters.ts'
+import { paperName } from './paper-name.ts'
 import { readPaper } from './papers.ts'
 import { makeLink } from './signing-links.ts'
 import { signings, told, withSigner } from './signings.ts'
@@ -39,8 +42,8 @@ async function made(actor: Actor, signing: Signing, { signer: id, kind }: Which)
   const from = { name: account?.name ?? '', email: account?.email ?? '' }
   const sender = accountSender(actor)
   if (kind === 'copy') {
-    const attachments = await papersOf(actor, signing)
-    const letter = copyLetter(signing, from.name)
+    const attachments = await papersOf(actor, signing, signer)
+    const letter = copyLetter(signing, signer, from.name)
     return {
       sender,
       mail: mailWith(letter, { ...envelopeOf(actor, signing, { signer, kind, letter, from }), attachments }),
@@ -81,47 +84,42 @@ interface LinkLetter {
   readonly from: { readonly name: string }
 }
 
-const openings = {
-  first: 'pyytää sinua allekirjoittamaan asiakirjan',
-  reminder: 'muistuttaa, että allekirjoitustasi odottaa asiakirja',
-  again: 'lähettää sinulle uuden linkin, jolla voit allekirjoittaa asiakirjan',
-} as const
-
-const titles = {
-  first: 'Allekirjoitettavaksi',
-  reminder: 'Muistutus allekirjoituksesta',
-  again: 'Uusi linkki allekirjoitukseen',
-} as const
-
-function linkLetter({ title, message, validUntil }: Signing, { signer, address, from }: LinkLetter): Letter {
-  const { words } = signer.letter
+function linkLetter(signing: Signing, { signer, address, from }: LinkLetter): Letter {
+  const language = languageOfCode(signer.language)
+  const words = signingMailWords[language]
+  const { words: kind } = signer.letter
+  const paper = paperName(signing, language)
   return {
-    title: `${titles[words]}: ${title}`,
-    opening: [`${from.name} ${openings[words]} ${title}.`, ...message.split(/\n+/).filter(Boolean)],
-    button: { label: 'Avaa ja allekirjoita', href: address },
+    title: words.titles[kind](paper),
+    opening: [words.openings[kind]({ from: from.name, paper }), ...signing.message.split(/\n+/).filter(Boolean)],
+    button: { label: words.button, href: address },
     ending: [
-      `Linkki on vain sinua varten ja voimassa ${printDay(validUntil)} asti. Älä lähetä sitä muille.`,
-      ...(words === 'first' ? [] : ['Aiempien viestien linkit eivät enää toimi.']),
-      'Jos et odottanut tätä viestiä, sinun ei tarvitse tehdä mitään.',
+      words.onlyYours(printDay(signing.validUntil)),
+      ...(kind === 'first' ? [] : [words.formerLinks]),
+      words.notAwaited,
     ],
     signature: [from.name],
+    language,
   }
 }
 
-const copyLetter = ({ title, source, method }: Signing, account: string): Letter => ({
-  title: `Allekirjoitettu: ${title}`,
-  opening: [`Kaikki ovat allekirjoittaneet asiakirjan ${title}.`],
-  ending: [
-    source === 'text' && method === 'signaturePad'
-      ? 'Allekirjoitettu asiakirja on tämän viestin liitteenä. Sen viimeisillä sivuilla on allekirjoitustodiste.'
-      : 'Allekirjoitettu asiakirja ja allekirjoitustodiste ovat tämän viestin liitteinä.',
-    'Säilytä ne.',
-  ],
-  signature: [account],
-})
+function copyLetter(signing: Signing, signer: Signer, account: string): Letter {
+  const { source, method } = signing
+  const language = languageOfCode(signer.language)
+  const words = signingMailWords[language]
+  const paper = paperName(signing, language)
+  return {
+    title: words.signed(paper),
+    opening: [words.everybodySigned(paper)],
+    ending: [source === 'text' && method === 'signaturePad' ? words.proofOnLastPages : words.proofBeside, words.keep],
+    signature: [account],
+    language,
+  }
+}
 
-async function papersOf(actor: Actor, signing: Signing): Promise<Attachment[]> {
-  const paper = pdfFile('allekirjoitettu', await readPaper(actor, signing, signing.signed))
+async function papersOf(actor: Actor, signing: Signing, { language }: Signer): Promise<Attachment[]> {
+  const { files } = signingMailWords[languageOfCode(language)]
+  const paper = pdfFile(files.signed, await readPaper(actor, signing, signing.signed))
   if (signing.evidence.key === signing.signed.key) return [paper]
-  return [paper, pdfFile('allekirjoitustodiste', await readPaper(actor, signing, signing.evidence))]
+  return [paper, pdfFile(files.evidence, await readPaper(actor, signing, signing.evidence))]
 }

@@ -85,7 +85,8 @@ async function inputOf(actor: Actor, signer: Signer, inOrder: boolean): Promise<
     key: id,
     name,
     strong,
-    language,
+    // The services do not know German.
+    language: language === 'de' ? 'en' : language,
     ...(email && { email }),
     ...(phone && { phone }),
     ...(nationalId && { nationalId }),

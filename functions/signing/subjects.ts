@@ -6,6 +6,8 @@ import { contractState, type RentalContract } from '#shared/contracts/rental-con
 import type { OtherContract } from '#shared/contracts/texts/contract-model.ts'
 import type { SignedPaper, Signing } from '#shared/signing/signing.ts'
 import type { SignerDraft } from '#shared/signing/signing-draft.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
+import { signingMailWords } from '#shared/texts/signing-mails.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { paperOfOther } from '../contracts/other-contracts.ts'
@@ -53,7 +55,7 @@ async function rentalSubject(actor: Actor, id: string): Promise<Subject> {
   const [contract, document] = await Promise.all([contracts.read(actor, id), contractDocuments.find(actor, id)])
   const isFile = contract.isOld && contract.document.key !== ''
   return {
-    title: `Vuokrasopimus ${contract.contractNumber}`,
+    title: `${signingMailWords.fin.lease} ${contract.contractNumber}`,
     signature: contract.signature,
     tenants: partiesOf(contract)
       .filter(({ revokedDate }) => revokedDate === '')
@@ -113,8 +115,9 @@ export async function proposedSigners(actor: Actor, subject: Subject): Promise<S
   return [
     ...landlords,
     ...inTheirOrder.map(
-      ({ _id, name, email, phone }): SignerDraft => ({
+      ({ _id, name, email, phone, invoiceLanguage }): SignerDraft => ({
         ...plain,
+        language: languageCodes[invoiceLanguage],
         role: 'tenant',
         party: { kind: 'tenant', id: _id },
         name,

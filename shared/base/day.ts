@@ -129,7 +129,8 @@ export function dayOf(instantMs: number): Day {
 /** An instant, milliseconds since 1970, as ISO 8601. */
 export const isoOf = (instantMs: number): string => new Date(instantMs).toISOString()
 
-const helsinkiTime = new Intl.DateTimeFormat('fi-FI', {
+/** The wall clock in Finland, '9.05'. */
+export const helsinkiTime = new Intl.DateTimeFormat('fi-FI', {
   timeZone: 'Europe/Helsinki',
   hour: 'numeric',
   minute: '2-digit',

@@ -3,7 +3,7 @@ import type { Cents } from '../base/money.ts'
 import { billDay, type DueDays, dueDayOf, nextDueDay, periodOf, sendingDay } from '../invoices/due-dates.ts'
 import { type Line, netOf, totalsOf, wholePeriodLines } from '../invoices/lines/line.ts'
 import { prorate } from '../invoices/lines/proration.ts'
-import type { BillingWords } from '../invoices/words/printed-words.ts'
+import type { Billing } from '../texts/fin/billing.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
 type Terms = DueDays & Pick<RecurringInvoice, 'invoiceInterval' | 'paymentTerm' | 'billDateAsDueDate'>
@@ -62,7 +62,7 @@ export function nextBill(
   recurring: Timed & Pick<RecurringInvoice, 'products' | 'startDate' | 'endDate'>,
   today: Day,
   beside?: Charges,
-  words?: BillingWords,
+  words?: Billing,
 ): Bill {
   const { nextDueDate: due, paymentTerm, billDateAsDueDate } = recurring
   const period = periodOf(due, recurring.invoiceInterval)
@@ -85,7 +85,7 @@ export function chargesOf(
   monthly: readonly Line[],
   period: DaySpan,
   lease: DaySpan,
-  words?: BillingWords,
+  words?: Billing,
 ): { lines: Line[]; explanation: string[] } {
   const lived = commonDays(period, lease)
   if (!lived) return { lines: [], explanation: [] }

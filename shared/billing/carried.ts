@@ -1,7 +1,7 @@
 import { type DaySpan, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import { type Line, netOf, totalsOf } from '../invoices/lines/line.ts'
-import type { BillingWords } from '../invoices/words/printed-words.ts'
+import type { Billing } from '../texts/fin/billing.ts'
 import type { Charges } from './billing.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
 
@@ -22,7 +22,7 @@ function withSpan(desc: string, span: DaySpan): string {
 export const carriedSum = ({ lines }: Carried): Cents => totalsOf(lines).gross
 
 /** What goes from earlier periods onto the next invoice; nothing while a credit note of it has been made. */
-export function carriedCharges({ carried }: Pick<RecurringInvoice, 'carried'>, words: BillingWords): Charges {
+export function carriedCharges({ carried }: Pick<RecurringInvoice, 'carried'>, words: Billing): Charges {
   if (!carried || carried.note) return { lines: [], explanation: [] }
   const sentence = words.carried({ span: printSpan(carried), sum: printMoney(carriedSum(carried)) })
   return { lines: carriedLines(carried), explanation: [sentence] }

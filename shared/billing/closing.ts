@@ -1,15 +1,15 @@
 import { addDays, type Day, type DaySpan, printDay, printSpan } from '../base/day.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import type { CalculationStep } from '../calculations/calculation.ts'
-import type { InvoiceLanguage } from '../customers/tenant.ts'
 import { creditOf, leftToCredit, wholeCredit } from '../invoices/credit.ts'
 import type { CreditedLine } from '../invoices/credit-note.ts'
 import { creditedOn, loweredOn } from '../invoices/credited-lines.ts'
 import type { KeptInvoice, TimedCharges } from '../invoices/kept-invoice.ts'
 import { type Line, netOf, totalsOf } from '../invoices/lines/line.ts'
 import { prorate } from '../invoices/lines/proration.ts'
-import { closingWords } from '../invoices/words/closing-words.ts'
-import { billingWords } from '../invoices/words/languages.ts'
+import { billingWords } from '../texts/billing.ts'
+import { closingWords } from '../texts/closing.ts'
+import type { Language } from '../texts/language.ts'
 import { closingSteps } from './closing-steps.ts'
 import { costOfDays } from './days-charged.ts'
 
@@ -88,7 +88,7 @@ interface Difference {
 export function closingOf(
   periods: readonly BilledPeriod[],
   lastDay: Day | '',
-  languageOf: (of: BilledPeriod) => InvoiceLanguage = () => 'fin',
+  languageOf: (of: BilledPeriod) => Language = () => 'fin',
 ): Closing {
   const credits: ClosingCredit[] = []
   const rests: ClosingRest[] = []
@@ -152,7 +152,7 @@ export function chargedTo({ timed, adjustments }: BilledPeriod): Day {
 interface Paper {
   readonly differences: readonly Difference[]
   readonly last: Day
-  readonly language: InvoiceLanguage
+  readonly language: Language
   readonly ends: Day | ''
 }
 
@@ -280,7 +280,7 @@ const daysCharged = ({ timed, period }: Pick<BilledPeriod, 'timed' | 'period'>, 
 interface Told {
   readonly span: DaySpan
   readonly last: Day
-  readonly language: InvoiceLanguage
+  readonly language: Language
 }
 
 /** By the days of the span where they come to the cent, else by what is due and what was charged. */

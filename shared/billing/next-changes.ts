@@ -3,8 +3,8 @@ import { type Day, monthOf } from '../base/day.ts'
 import { periodOf } from '../invoices/due-dates.ts'
 import type { Line } from '../invoices/lines/line.ts'
 import { nowhere } from '../invoices/sending/sending-address.ts'
-import { finBilling } from '../invoices/words/fin.ts'
-import type { BillingWords } from '../invoices/words/printed-words.ts'
+import type { Billing } from '../texts/fin/billing.ts'
+import { finBilling } from '../texts/fin/billing.ts'
 import { afterBilling, type Bill, type Charges, nextBill, withActivity } from './billing.ts'
 import { carriedCharges } from './carried.ts'
 import { afterReadings, measuredCharges } from './meters/meter-readings.ts'
@@ -37,11 +37,11 @@ type Fixed = z.output<typeof FixedPeriod>
  *
  * @param words of its reader, Finnish unless told
  */
-export const comingBill = (recurring: RecurringInvoice, today: Day, words: BillingWords = finBilling): Bill =>
+export const comingBill = (recurring: RecurringInvoice, today: Day, words: Billing = finBilling): Bill =>
   nextBill({ ...recurring, products: comingProducts(recurring) }, today, besides(recurring, words), words)
 
 /** What is charged besides the days: by meters, and what came to below zero before. */
-function besides(recurring: RecurringInvoice, words: BillingWords): Charges {
+function besides(recurring: RecurringInvoice, words: Billing): Charges {
   const [measured, carried] = [measuredCharges(recurring, words), carriedCharges(recurring, words)]
   return {
     lines: [...measured.lines, ...carried.lines],

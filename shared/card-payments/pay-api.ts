@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
-import { invoiceLanguages } from '../customers/tenant.ts'
+import { languages } from '../texts/language.ts'
 
 /** What the page of an invoice tells whoever has its address: nothing of who is billed. */
 export const PayPage = z.object({
   /** `open` takes a card, `bank` is paid to the bank account only, the others ask for nothing any more. */
   state: z.enum(['open', 'bank', 'paid', 'credited', 'over']),
-  language: z.enum(invoiceLanguages),
+  language: z.enum(languages),
   payee: z.string(),
   invoiceNumber: z.string(),
   dueDate: z.string(),

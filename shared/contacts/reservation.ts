@@ -3,6 +3,7 @@ import { printDay } from '../base/day.ts'
 import { day } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { withoutPersonalIds } from '../identifiers/personal-id.ts'
+import { languages } from '../texts/language.ts'
 import { clockTime, printTimes, type TimeSpan } from './clock-time.ts'
 import { inquiryTypes, isReachable, sender, unreachable } from './inquiry.ts'
 import { line } from './plain-text.ts'
@@ -16,6 +17,8 @@ export const reservationStatusLabels: Record<(typeof reservationStatuses)[number
 }
 
 const when = { day: day(), from: clockTime(), to: clockTime() }
+/** In which the visitor is written to. */
+const language = z.enum(languages).default('fin')
 const where = {
   apartment: z.string('Valitse vuokrakohde').min(1, 'Valitse vuokrakohde').max(40),
   /** Who shows it. */
@@ -40,6 +43,7 @@ export const Reservation = z.object({
   /** Asked for by the visitor, or written down in the office. */
   fromSite: z.boolean().default(false),
   cancelReason: z.string().default(''),
+  language,
   created: z.string().default(''),
 })
 export type Reservation = z.output<typeof Reservation>
@@ -48,6 +52,7 @@ const given = {
   ...where,
   ...when,
   ...sender,
+  language,
   /** The person knows that something else is at the same time. */
   overlapAccepted: z.boolean().default(false),
 }

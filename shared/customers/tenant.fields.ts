@@ -1,7 +1,8 @@
 import { activeFields, addressFields } from '../base/common.fields.ts'
 import { asOptions, dictionaryOf } from '../base/noun-fields.ts'
+import { languageLabels } from '../texts/language-labels.ts'
 import { customerFields } from './customer.fields.ts'
-import { languageLabels, type Tenant, tenantTypeLabels } from './tenant.ts'
+import { type Tenant, tenantTypeLabels } from './tenant.ts'
 
 /** Everything that is known of the fields of a tenant (vuokralainen), and of what is told of them besides. */
 export const tenantFields = dictionaryOf<Tenant, 'identity' | 'selectedTenantType'>()({

@@ -2,18 +2,9 @@ import * as z from 'zod'
 import { businessId, email, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
+import { languages } from '../texts/language.ts'
 import { findableCustomer } from './findable.ts'
 import { shownIdentity } from './identity.ts'
-
-/** Languages an invoice can be printed in (spec section 9). */
-export const invoiceLanguages = ['fin', 'eng', 'swe', 'ger'] as const
-export type InvoiceLanguage = (typeof invoiceLanguages)[number]
-export const languageLabels: Record<InvoiceLanguage, string> = {
-  fin: 'Suomi',
-  eng: 'Englanti',
-  swe: 'Ruotsi',
-  ger: 'Saksa',
-}
 
 /** What somebody is to the account: one who rents, one who is about to, or one who only has keys (avaimenhaltija). */
 export const tenantTypes = ['tenant', 'prospect', 'keyHolder'] as const
@@ -44,7 +35,7 @@ export const Tenant = z.object({
   contactPersonPhone: text(40),
   comments: text(2000),
   evoice: z.object({ evoiceOperator: text(35), evoiceId: text(35), evoiceAddress: text(35) }).prefault({}),
-  invoiceLanguage: z.enum(invoiceLanguages).default('fin'),
+  invoiceLanguage: z.enum(languages).default('fin'),
   /** Listed with the key holders, not the tenants. */
   isOnlyKeyHolder: z.boolean().default(false),
   /** Nobody's tenant yet; becomes one with the first contract in force. */

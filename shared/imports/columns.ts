@@ -5,6 +5,7 @@ import { tenantFields } from '../customers/tenant.fields.ts'
 import { sendTypeLabels } from '../invoices/sending/send-types.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
+import { languageLabels } from '../texts/language-labels.ts'
 import type { ImportKind } from './kinds.ts'
 
 /** How the texts of a column are read. */

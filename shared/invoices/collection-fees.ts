@@ -2,8 +2,8 @@ import { addDays, type Day, daysBetween, printDay } from '../base/day.ts'
 import { nameOfDay, payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
-import { finReckonings } from './words/fin.ts'
-import type { ReckoningWords } from './words/printed-words.ts'
+import type { Reckonings } from '../texts/fin/reckonings.ts'
+import { finReckonings } from '../texts/fin/reckonings.ts'
 
 /** What may be asked of a debtor for collecting a debt, in cents: ceilings in the Debt Collection Act (513/1999). */
 interface CollectionCeilings {
@@ -94,7 +94,7 @@ export function mostOfDebt(principal: Cents, sent: Day): Cents {
  * weekday it moves to (sections 10 a and 10 b; KKV/378/14.08.01.05/2022; Act 150/1930, 5 §). The reminder itself may
  * always be sent.
  */
-export function reminderFee(due: Day, sent: Day, { fees, dayNames }: ReckoningWords = finReckonings): ReminderFee {
+export function reminderFee(due: Day, sent: Day, { fees, dayNames }: Reckonings = finReckonings): ReminderFee {
   const { reminder, reminderAfterDays: wait } = collectionCeilingsOn(sent)
   const last = payableUntil(due)
   const earliest = firstDayAfter(last, wait)
@@ -116,7 +116,7 @@ export function demandFee(
   {
     enforceable = false,
     words: { fees } = finReckonings,
-  }: { readonly enforceable?: boolean; readonly words?: ReckoningWords } = {},
+  }: { readonly enforceable?: boolean; readonly words?: Reckonings } = {},
 ): CollectionFee {
   if (principal <= 0) return plain(0, fees.nothingOwed)
   const { demand, enforceableDemand } = collectionCeilingsOn(sent)
@@ -134,7 +134,7 @@ export function demandFee(
  * The standard compensation for one late instalment between businesses (section 10 e): due as soon as interest is, without
  * a reminder, and other costs only so far as they exceed it. Never asked of a consumer.
  */
-export function standardCompensation(due: Day, today: Day, { fees }: ReckoningWords = finReckonings): CollectionFee {
+export function standardCompensation(due: Day, today: Day, { fees }: Reckonings = finReckonings): CollectionFee {
   const most = collectionCeilingsOn(today).standardCompensation
   if (today <= payableUntil(due)) return plain(0, fees.notLate)
   return plain(most, fees.compensation(printMoney(most)))

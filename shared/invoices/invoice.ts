@@ -6,6 +6,7 @@ import { sumOf } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { deliveryStates } from '../mail/delivery.ts'
 import type { VatTotals } from '../rates/vat.ts'
+import { languages } from '../texts/language.ts'
 import { CreditNote, RefundOf } from './credit-note.ts'
 import { isOverdue } from './due-dates.ts'
 import { Line, totalsOf } from './lines/line.ts'
@@ -26,7 +27,7 @@ export const Recipient = z.object({
   zipCode: text(),
   city: text(),
   country: text().default('Suomi'),
-  language: z.enum(['fin', 'eng', 'swe', 'ger']).default('fin'),
+  language: z.enum(languages).default('fin'),
   evoiceOperator: text(),
   evoiceId: text(),
   evoiceAddress: text(),

@@ -4,8 +4,8 @@ import { nameOfDay, payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney, split, sumOf } from '../base/money.ts'
 import { type Exact, inWholeCents } from '../calculations/exact.ts'
 import { type ReferenceRate, referenceRateOn, referenceRates } from '../rates/reference-rates.ts'
-import { finReckonings } from './words/fin.ts'
-import type { ReckoningWords } from './words/printed-words.ts'
+import type { Reckonings } from '../texts/fin/reckonings.ts'
+import { finReckonings } from '../texts/fin/reckonings.ts'
 
 /** A debt of a consumer, or between businesses. A tenant of a dwelling is a consumer. */
 export type DebtKind = 'consumer' | 'commercial'
@@ -66,7 +66,7 @@ export interface InterestOptions {
   /** For tests of other half-years. */
   readonly table?: readonly ReferenceRate[]
   /** Of whoever reads the reckoning, Finnish unless told. */
-  readonly words?: ReckoningWords
+  readonly words?: Reckonings
 }
 
 /**
@@ -95,12 +95,12 @@ export function lateInterest(
   return { cents, exact, days: daysIn(span), segments, explanation: explained(debt, cents, segments, words) }
 }
 
-const inTime = ({ due, paid }: LateDebt, words: ReckoningWords): string[] => [
+const inTime = ({ due, paid }: LateDebt, words: Reckonings): string[] => [
   ...shifted(due, words),
   words.interest.inTime(printDay(paid)),
 ]
 
-function shifted(due: Day, { interest, dayNames }: ReckoningWords): string[] {
+function shifted(due: Day, { interest, dayNames }: Reckonings): string[] {
   const last = payableUntil(due)
   if (last === due) return []
   const name = nameOfDay(due)
@@ -111,7 +111,7 @@ function explained(
   { principal, due, kind }: LateDebt,
   cents: Cents,
   segments: readonly InterestSegment[],
-  words: ReckoningWords,
+  words: Reckonings,
 ): string[] {
   const { interest } = words
   const points = margins[kind]

@@ -11,9 +11,9 @@ import {
   standardCompensation,
 } from '../invoices/collection-fees.ts'
 import { type DebtKind, lateInterest } from '../invoices/late-interest.ts'
-import { finReckonings } from '../invoices/words/fin.ts'
-import type { ReckoningWords } from '../invoices/words/printed-words.ts'
 import { missingHalfYear, type ReferenceRate, referenceRates } from '../rates/reference-rates.ts'
+import type { Reckonings } from '../texts/fin/reckonings.ts'
+import { finReckonings } from '../texts/fin/reckonings.ts'
 import { besidesSteps, type InterestPart, interestSteps } from './interest-steps.ts'
 import type { LetterKind } from './reminder.ts'
 import type { ReminderStep } from './reminder-settings.ts'
@@ -52,7 +52,7 @@ export interface Demand {
 
 export interface ReckoningOptions {
   /** Of the debtor, Finnish unless told. */
-  readonly words?: ReckoningWords
+  readonly words?: Reckonings
   /** The reference rates by half-years, the built-in ones unless told. */
   readonly table?: readonly ReferenceRate[]
 }
@@ -83,7 +83,7 @@ export function demandOf(
 
 interface Told {
   readonly day: Day
-  readonly words: ReckoningWords
+  readonly words: Reckonings
 }
 
 interface Reckoned {

@@ -5,6 +5,7 @@ import { email, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { Drawing } from '../contracts/texts/drawing.ts'
+import { languages } from '../texts/language.ts'
 import { ShownSigning, SigningRow, signedPapers } from './signing.ts'
 import { SignerDraft, SigningWish } from './signing-draft.ts'
 import { signerStates, signingStates } from './signing-states.ts'
@@ -42,6 +43,8 @@ export const OpenedSigning = z.object({
   /** Who asks for it. */
   account: z.string(),
   name: z.string(),
+  /** Of whoever came. */
+  language: z.enum(languages),
   message: z.string(),
   validUntil: z.string(),
   /** `open` may be signed now; `over` was ended by the office or its time. */

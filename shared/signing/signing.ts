@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { signatureMethods } from '../accounts/signing-services.ts'
 import { stored } from '../base/stored.ts'
+import type { LanguageCode } from '../texts/language-codes.ts'
 import { SigningEvent } from './event-chain.ts'
 import { signerStates, signingStates } from './signing-states.ts'
 
@@ -16,10 +17,7 @@ export const signerRoleLabels: Record<SignerRole, string> = {
   other: 'Muu allekirjoittaja',
 }
 
-export const signerLanguages = ['fi', 'sv', 'en'] as const
-export type SignerLanguage = (typeof signerLanguages)[number]
-export const signerLanguageLabels: Record<SignerLanguage, string> = { fi: 'Suomi', sv: 'Ruotsi', en: 'Englanti' }
-
+export const signerLanguages = ['fi', 'sv', 'en', 'de'] as const satisfies readonly LanguageCode[]
 /** Whose signature it is, if it is a customer's: their personal code is asked of them alone when a service needs it. */
 const Party = z.object({
   kind: z.enum(['', 'tenant', 'partner', 'account']).default(''),

@@ -2,7 +2,7 @@ import type { Graph } from './import-graph.ts'
 
 /** Folders of a room that are no area of the business. */
 const grounds: Record<string, readonly string[]> = {
-  shared: ['base', 'calculations', 'formats', 'identifiers', 'rates'],
+  shared: ['base', 'calculations', 'formats', 'identifiers', 'rates', 'texts'],
   functions: ['documents', 'platform', 'providers'],
   web: ['app', 'ui'],
 }

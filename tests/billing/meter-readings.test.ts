@@ -11,7 +11,7 @@ import {
   usedBy,
 } from '#shared/billing/meters/meter-readings.ts'
 import { netOf, totalsOf } from '#shared/invoices/lines/line.ts'
-import { finBilling } from '#shared/invoices/words/fin.ts'
+import { finBilling } from '#shared/texts/fin/billing.ts'
 import { aRecurring, readingOf, waterMeter } from '../support/things/a-recurring.ts'
 
 const billed: MeasuredProduct = { ...waterMeter, lastDay: '2026-10-20', billedAt: { amount: 400, taxpr: 0 } }

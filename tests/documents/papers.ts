@@ -169,7 +169,14 @@ const taxPack = () =>
 
 const keys = (kind: 'handing' | 'return', count: number) =>
   receiptPdf({
-    ...{ kind, day, account: { ...seller }, official: 'Olli Omistaja', tenant: { ...recipient(), phone: '040 123' } },
+    ...{
+      kind,
+      day,
+      language: 'fin' as const,
+      account: { ...seller },
+      official: 'Olli Omistaja',
+      tenant: { ...recipient(), phone: '040 123' },
+    },
     rows: upTo(count).map((at) => ({
       ...{
         _id: `h${at}`,
@@ -229,6 +236,7 @@ export const papers: readonly SamplePaper[] = [
       formPaper({
         ...{
           day,
+          language: 'fin' as const,
           account: seller,
           name: 'Ilmoita viasta',
           description: 'Kerro, mikä on rikki.',

@@ -5,7 +5,8 @@ import { comingBill } from '#shared/billing/next-changes.ts'
 import { demandFee, reminderFee, standardCompensation } from '#shared/invoices/collection-fees.ts'
 import { lateInterest } from '#shared/invoices/late-interest.ts'
 import { prorate } from '#shared/invoices/lines/proration.ts'
-import { billingWords, reckoningWords } from '#shared/invoices/words/languages.ts'
+import { billingWords } from '#shared/texts/billing.ts'
+import { reckoningWords } from '#shared/texts/reckonings.ts'
 import { aRecurring, readingOf, waterMeter } from '../support/things/a-recurring.ts'
 
 const plain = (sentence: string) => sentence.replaceAll('\u00a0', ' ')

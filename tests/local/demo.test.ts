@@ -13,6 +13,7 @@ import { importKinds } from '#shared/imports/kinds.ts'
 import { InvoiceFilters } from '#shared/invoices/api.ts'
 import { shownState } from '#shared/invoices/invoice.ts'
 import { SettlementFilters } from '#shared/outgoing-payments/api.ts'
+import { languages } from '#shared/texts/language.ts'
 import { pushes } from '../../functions/bookkeeping/exports/collections.ts'
 import { listPushes } from '../../functions/bookkeeping/exports/pushes.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
@@ -216,6 +217,11 @@ describe('the demo', () => {
       expect(social.slice(7, 8)).toBe('9')
       expect(email).toMatch(/\.example$/)
     }
+  })
+
+  it('has a tenant who rents in each language', async () => {
+    const people = await ofAll((actor) => tenants.all(actor))
+    expect(new Set(people.map(({ invoiceLanguage }) => invoiceLanguage))).toEqual(new Set(languages))
   })
 
   it.each(demoPeople)('lets $name log in', async ({ email, password }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { lateInterest } from '#shared/invoices/late-interest.ts'
-import { reckoningWords } from '#shared/invoices/words/languages.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
+import { reckoningWords } from '#shared/texts/reckonings.ts'
+import { reminderWords } from '#shared/texts/reminders.ts'
 import { reminderMail } from '../../functions/reminders/reminder-mail.ts'
 import { reminderPdf } from '../../functions/reminders/reminder-pdf.ts'
-import { reminderWords } from '../../functions/reminders/reminder-words.ts'
 import { textOfPdf } from '../support/read-pdf.ts'
 
 type Language = Reminder['recipient']['language']

@@ -36,9 +36,9 @@ export interface SigningStory {
 }
 
 /** A prepared contract with its text, whose landlord and tenant have addresses of their own. */
-export async function aPaper(world: World): Promise<SigningStory> {
+export async function aPaper(world: World, wish: Parameters<typeof aHome>[1] = {}): Promise<SigningStory> {
   const [landlord, tenant] = [anAddress('paula'), anAddress('aijo')]
-  const home = await aHome(world.owner, { tenant: { email: tenant } })
+  const home = await aHome(world.owner, { ...wish, tenant: { ...wish.tenant, email: tenant } })
   const { partner } = await world.call(customersApi.readPartner, { params: { partnerId: home.partner } }, world.owner)
   const named = { params: { partnerId: home.partner }, body: { ...partner, email: landlord } }
   await world.call(customersApi.updatePartner, named, world.owner)

@@ -5,10 +5,10 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { payApi as api, type PayPage } from '#shared/card-payments/pay-api.ts'
-import { payWords } from '#shared/card-payments/pay-words.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
 import { callQuietly } from '../app/call.ts'
 import css from '../signing/signing.module.css'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -23,14 +23,15 @@ export function PayScreen() {
     queryKey: ['pay', token, isBack],
     queryFn: async () => (await callQuietly(isBack ? api.backFromPaying : api.openPayPage, { body: { token } })).page,
   })
-  const words = payWords[page?.language ?? 'fin']
+  const language = page?.language ?? 'fin'
+  const words = payWords[language]
   useEffect(() => {
     // Who reads the page aloud goes by the language of the whole page.
-    document.documentElement.lang = words.code
+    document.documentElement.lang = languageCodes[language]
     return () => {
       document.documentElement.lang = 'fi'
     }
-  }, [words.code])
+  }, [language])
   return (
     <main className={css.page}>
       <div className={css.sheet}>
@@ -97,7 +98,7 @@ function PayButton({ token, page }: { token: string; page: PayPage }) {
         loading={start.isPending || start.isSuccess}
         onClick={() => start.mutate()}
       >
-        {payByCardWords[page.language]}
+        {payWords[page.language].payByCard}
       </Button>
       {start.error && <p role="alert">{start.error.message}</p>}
       <p className={css.small}>{words.terms}</p>

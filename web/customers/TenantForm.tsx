@@ -1,14 +1,9 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { tenantFields } from '#shared/customers/tenant.fields.ts'
-import {
-  invoiceLanguages,
-  languageLabels,
-  type ShownTenant,
-  TenantDraft,
-  tenantTypeLabels,
-  tenantTypes,
-} from '#shared/customers/tenant.ts'
+import { type ShownTenant, TenantDraft, tenantTypeLabels, tenantTypes } from '#shared/customers/tenant.ts'
+import { languages } from '#shared/texts/language.ts'
+import { languageLabels } from '#shared/texts/language-labels.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -99,7 +94,7 @@ function TenantForm({ send, ...page }: Props) {
         <SelectField
           name="invoiceLanguage"
           label={tenantFields.invoiceLanguage.label}
-          options={invoiceLanguages.map((language) => [language, languageLabels[language]] as const)}
+          options={languages.map((language) => [language, languageLabels[language]] as const)}
         />
         <TextField name="evoice.evoiceAddress" label={tenantFields['evoice.evoiceAddress'].label} />
         <TextField name="evoice.evoiceOperator" label={tenantFields['evoice.evoiceOperator'].label} />

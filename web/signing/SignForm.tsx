@@ -3,28 +3,30 @@ import { useState } from 'react'
 import { Problem } from '#shared/base/problem.ts'
 import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { type OpenedSigning, signingApi } from '#shared/signing/api.ts'
+import type { SignPage } from '#shared/texts/fin/sign-page.ts'
 import { callQuietly } from '../app/call.ts'
 import { Field } from '../ui/field/Field.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import css from './signing.module.css'
 
 interface Props {
+  readonly words: SignPage
   readonly secret: string
   readonly onDone: (signing: OpenedSigning) => void
 }
 
 /** Draws and signs, or says why not. */
-export function SignForm({ secret, onDone }: Props) {
+export function SignForm({ words, secret, onDone }: Props) {
   const [refusing, setRefusing] = useState(false)
   return refusing ? (
-    <Refusal secret={secret} onDone={onDone} onBack={() => setRefusing(false)} />
+    <Refusal words={words} secret={secret} onDone={onDone} onBack={() => setRefusing(false)} />
   ) : (
-    <Signing secret={secret} onDone={onDone} onRefuse={() => setRefusing(true)} />
+    <Signing words={words} secret={secret} onDone={onDone} onRefuse={() => setRefusing(true)} />
   )
 }
 
 /** Sends it and tells what came of it; `failure` is the server's sentence. */
-function useSending(onDone: Props['onDone']) {
+function useSending({ words, onDone }: Pick<Props, 'words' | 'onDone'>) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const send = async (command: () => Promise<{ signing: OpenedSigning }>) => {
@@ -34,7 +36,7 @@ function useSending(onDone: Props['onDone']) {
       onDone((await command()).signing)
     } catch (error) {
       if (!(error instanceof Problem)) window.reportError(error)
-      setFailure(error instanceof Problem ? error.message : 'Jokin meni pieleen. Yritä uudelleen.')
+      setFailure(error instanceof Problem ? error.message : words.failed)
       setBusy(false)
     }
   }
@@ -48,11 +50,11 @@ const Failure = ({ children }: { children: string }) =>
     </div>
   )
 
-function Signing({ secret, onDone, onRefuse }: Props & { onRefuse: () => void }) {
+function Signing({ words, secret, onDone, onRefuse }: Props & { onRefuse: () => void }) {
   const [drawing, setDrawing] = useState<Drawing>()
   const [accepted, setAccepted] = useState(false)
   const [pressed, setPressed] = useState(false)
-  const { busy, failure, send } = useSending(onDone)
+  const { busy, failure, send } = useSending({ words, onDone })
   const sign = () => {
     setPressed(true)
     if (drawing && accepted)
@@ -60,16 +62,16 @@ function Signing({ secret, onDone, onRefuse }: Props & { onRefuse: () => void })
   }
   return (
     <section className={css.part}>
-      <h2>Allekirjoituksesi</h2>
-      <SignatureField onChange={setDrawing} error={pressed && !drawing ? 'Piirrä allekirjoitus' : undefined} />
-      <AcceptBox checked={accepted} onChange={setAccepted} isMissed={pressed && !accepted} />
+      <h2>{words.signature}</h2>
+      <SignatureField words={words} onChange={setDrawing} error={pressed && !drawing ? words.draw : undefined} />
+      <AcceptBox words={words} checked={accepted} onChange={setAccepted} isMissed={pressed && !accepted} />
       <Failure>{failure}</Failure>
       <div className={css.buttons}>
-        <Button variant="primary" size="large" loading={busy} loadingAnnouncement="Allekirjoitetaan" onClick={sign}>
-          Allekirjoita
+        <Button variant="primary" size="large" loading={busy} loadingAnnouncement={words.signing} onClick={sign}>
+          {words.sign}
         </Button>
         <Button size="large" onClick={onRefuse}>
-          En allekirjoita
+          {words.refuse}
         </Button>
       </div>
     </section>
@@ -77,13 +79,14 @@ function Signing({ secret, onDone, onRefuse }: Props & { onRefuse: () => void })
 }
 
 interface AcceptProps {
+  readonly words: SignPage
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly isMissed: boolean
 }
 
 /** Nobody signs by a slip of the hand. */
-export const AcceptBox = ({ checked, onChange, isMissed }: AcceptProps) => (
+export const AcceptBox = ({ words, checked, onChange, isMissed }: AcceptProps) => (
   <div>
     <label>
       <input
@@ -93,20 +96,20 @@ export const AcceptBox = ({ checked, onChange, isMissed }: AcceptProps) => (
         aria-describedby={isMissed ? 'accept-error' : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />{' '}
-      Olen lukenut asiakirjan ja hyväksyn sen sisällön
+      {words.accept}
     </label>
     {isMissed && (
       <p id="accept-error" role="alert" className={css.failure}>
-        Hyväksy asiakirjan sisältö ennen allekirjoittamista
+        {words.acceptFirst}
       </p>
     )}
   </div>
 )
 
-function Refusal({ secret, onDone, onBack }: Props & { onBack: () => void }) {
+function Refusal({ words, secret, onDone, onBack }: Props & { onBack: () => void }) {
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const { busy, failure, send } = useSending(onDone)
+  const { busy, failure, send } = useSending({ words, onDone })
   const refuse = () => {
     setPressed(true)
     if (reason.trim()) void send(() => callQuietly(signingApi.declineByLink, { body: { secret, reason } }))
@@ -114,19 +117,19 @@ function Refusal({ secret, onDone, onBack }: Props & { onBack: () => void }) {
   const isMissed = pressed && !reason.trim()
   return (
     <section className={css.part}>
-      <h2>En allekirjoita</h2>
-      <p>Allekirjoittaminen päättyy kaikkien osalta. Lähettäjä saa tiedon ja näkee perustelusi.</p>
-      <Field label="Miksi et allekirjoita?" required error={isMissed ? 'Kerro, miksi et allekirjoita' : undefined}>
+      <h2>{words.refuse}</h2>
+      <p>{words.refusalEnds}</p>
+      <Field label={words.why} required error={isMissed ? words.tellWhy : undefined}>
         {(wiring) => (
           <textarea {...wiring} rows={3} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         )}
       </Field>
       <Failure>{failure}</Failure>
       <div className={css.buttons}>
-        <Button variant="danger" loading={busy} loadingAnnouncement="Lähetetään" onClick={refuse}>
-          Lähetä kieltäytyminen
+        <Button variant="danger" loading={busy} loadingAnnouncement={words.sending} onClick={refuse}>
+          {words.sendRefusal}
         </Button>
-        <Button onClick={onBack}>Takaisin</Button>
+        <Button onClick={onBack}>{words.back}</Button>
       </div>
     </section>
   )

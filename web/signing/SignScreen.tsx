@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { type OpenedSigning, signingApi } from '#shared/signing/api.ts'
-import { signerStateLabels } from '#shared/signing/signing-states.ts'
+import type { SignPage } from '#shared/texts/fin/sign-page.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
+import { signPageWords } from '#shared/texts/sign-page.ts'
 import { AuthDone } from '../app/auth/AuthParts.tsx'
 import { callForFile, callQuietly } from '../app/call.ts'
 import { ContentLoading } from '../ui/Fallback.tsx'
@@ -23,6 +25,15 @@ export function SignScreen() {
   })
   const [after, setAfter] = useState<OpenedSigning>()
   const signing = after ?? data
+  const language = signing?.language ?? 'fin'
+  const words = signPageWords[language]
+  useEffect(() => {
+    // Who reads the page aloud goes by the language of the whole page.
+    document.documentElement.lang = languageCodes[language]
+    return () => {
+      document.documentElement.lang = 'fi'
+    }
+  }, [language])
   return (
     <main className={css.page}>
       <div className={css.sheet}>
@@ -30,8 +41,8 @@ export function SignScreen() {
           <img src="/icon.svg" width={32} height={32} alt="" />
           Vuokrakirja
         </div>
-        {signing && <title>{`Allekirjoita: ${signing.title} – Vuokrakirja`}</title>}
-        <h1>{signing?.title ?? 'Allekirjoitettava asiakirja'}</h1>
+        {signing && <title>{`${words.pageTitle(signing.title)} – Vuokrakirja`}</title>}
+        <h1>{signing?.title ?? words.loading}</h1>
         {error && <p role="alert">{error.message}</p>}
         {!signing && !error && <ContentLoading />}
         {signing?.state === 'open' && <ToSign secret={secret} signing={signing} onDone={setAfter} />}
@@ -48,29 +59,28 @@ interface Props {
 }
 
 function ToSign({ secret, signing, onDone }: Props) {
-  const { account, name, title, message, validUntil } = signing
+  const { account, name, title, message, validUntil, language } = signing
+  const words = signPageWords[language]
   return (
     <>
-      <p>
-        {account} pyytää sinua, {name}, allekirjoittamaan tämän asiakirjan viimeistään {printDay(validUntil)}.
-      </p>
+      <p>{words.asked({ from: account, name, validUntil: printDay(validUntil) })}</p>
       {message && <p className={css.message}>{message}</p>}
-      <SignPaper title={title} load={() => callForFile(signingApi.readLinkPaper, { body: { secret } })} />
-      <Others others={signing.others} />
-      <SignForm secret={secret} onDone={onDone} />
+      <SignPaper title={title} words={words} load={() => callForFile(signingApi.readLinkPaper, { body: { secret } })} />
+      <Others others={signing.others} words={words} />
+      <SignForm words={words} secret={secret} onDone={onDone} />
     </>
   )
 }
 
-function Others({ others }: Pick<OpenedSigning, 'others'>) {
+function Others({ others, words }: Pick<OpenedSigning, 'others'> & { words: SignPage }) {
   if (others.length === 0) return null
   return (
     <section>
-      <h2>Muut allekirjoittajat</h2>
+      <h2>{words.others}</h2>
       <ul className={css.people}>
         {others.map(({ id, name, state }) => (
           <li key={id}>
-            {name} <span className={css.small}>{signerStateLabels[state]}</span>
+            {name} <span className={css.small}>{words.states[state]}</span>
           </li>
         ))}
       </ul>
@@ -78,27 +88,16 @@ function Others({ others }: Pick<OpenedSigning, 'others'>) {
   )
 }
 
-const sentences = {
-  signed: 'Kiitos, allekirjoituksesi on tallennettu.',
-  declined: 'Olet kieltäytynyt allekirjoittamasta asiakirjaa. Lähettäjä on saanut siitä tiedon.',
-  over: 'Asiakirja ei ole enää allekirjoitettavana. Kysy lisää lähettäjältä.',
-} as const
-
-function Over({ signing: { state, isWhole, others } }: { signing: OpenedSigning }) {
+function Over({ signing: { state, isWhole, others, language } }: { signing: OpenedSigning }) {
   if (state === 'open') return null
+  const words = signPageWords[language]
   return (
     <>
       <AuthDone>
-        <p>{sentences[state]}</p>
-        {state === 'signed' && (
-          <p>
-            {isWhole
-              ? 'Kaikki ovat allekirjoittaneet. Saat allekirjoitetun asiakirjan sähköpostiisi.'
-              : 'Saat allekirjoitetun asiakirjan sähköpostiisi, kun kaikki ovat allekirjoittaneet.'}
-          </p>
-        )}
+        <p>{words.ends[state]}</p>
+        {state === 'signed' && <p>{isWhole ? words.everybodySigned : words.othersSignFirst}</p>}
       </AuthDone>
-      {state === 'signed' && <Others others={others} />}
+      {state === 'signed' && <Others others={others} words={words} />}
     </>
   )
 }

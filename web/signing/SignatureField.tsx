@@ -2,17 +2,19 @@ import { Button } from '@primer/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type SignaturePad from 'signature_pad'
 import type { Drawing } from '#shared/contracts/texts/drawing.ts'
+import type { SignPage } from '#shared/texts/fin/sign-page.ts'
 import { Field, FieldNotes } from '../ui/field/Field.tsx'
 import { drawnOn, fitPad } from './signature-drawing.ts'
 import css from './signing.module.css'
 
 interface Props {
+  readonly words: SignPage
   readonly onChange: (drawing: Drawing | undefined) => void
   readonly error?: string | undefined
 }
 
 /** A signature: drawn with a finger, a pen or the mouse, or a name that is typed by those who cannot or would not draw. */
-export function SignatureField({ onChange, error }: Props) {
+export function SignatureField({ words, onChange, error }: Props) {
   const [typing, setTyping] = useState(false)
   const turn = () => {
     setTyping(!typing)
@@ -20,23 +22,22 @@ export function SignatureField({ onChange, error }: Props) {
   }
   return (
     <div className={css.pad}>
-      {typing ? <TypedName onChange={onChange} error={error} /> : <Pad onChange={onChange} error={error} />}
+      {typing ? (
+        <TypedName words={words} onChange={onChange} error={error} />
+      ) : (
+        <Pad words={words} onChange={onChange} error={error} />
+      )}
       <Button variant="invisible" onClick={turn}>
-        {typing ? 'Piirrä allekirjoitus' : 'Kirjoita nimi piirtämisen sijaan'}
+        {typing ? words.draw : words.typeInstead}
       </Button>
     </div>
   )
 }
 
-function TypedName({ onChange, error }: Props) {
+function TypedName({ words, onChange, error }: Props) {
   const type = (name: string) => onChange(name.trim() ? { kind: 'typed', name: name.trim() } : undefined)
   return (
-    <Field
-      label="Nimi allekirjoituksena"
-      required
-      error={error}
-      hint="Nimi tulee asiakirjaan allekirjoituksen paikalle."
-    >
+    <Field label={words.typed} required error={error} hint={words.typedHint}>
       {(wiring) => (
         <input {...wiring} autoComplete="name" maxLength={100} onChange={(event) => type(event.target.value)} />
       )}
@@ -46,7 +47,7 @@ function TypedName({ onChange, error }: Props) {
 
 const ink = '#0b2f6b'
 
-function Pad({ onChange, error }: Props) {
+function Pad({ words, onChange, error }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
   const drawn = useEffectEvent((made: SignaturePad, on: HTMLCanvasElement) => onChange(drawnOn(made, on)))
@@ -76,10 +77,10 @@ function Pad({ onChange, error }: Props) {
   }
   return (
     <>
-      <canvas ref={canvas} className={css.canvas} role="img" aria-label="Alue, johon allekirjoitus piirretään" />
-      <FieldNotes id="signature" error={error} hint="Piirrä sormella, kynällä tai hiirellä." />
+      <canvas ref={canvas} className={css.canvas} role="img" aria-label={words.area} />
+      <FieldNotes id="signature" error={error} hint={words.drawHint} />
       <Button size="small" onClick={clear}>
-        Tyhjennä
+        {words.clear}
       </Button>
     </>
   )

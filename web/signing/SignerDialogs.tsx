@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import type { ShownSigning } from '#shared/signing/signing.ts'
+import { finSignPage } from '#shared/texts/fin/sign-page.ts'
 import { call } from '../app/call.ts'
 import { useCommand } from '../app/use-call.ts'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -57,8 +58,12 @@ export function SignHereDialog({ signing, signer, onClose }: Props) {
         <p>
           {signer.name} allekirjoittaa asiakirjan {signing.title} tässä laitteessa. Näytä asiakirja ensin.
         </p>
-        <SignatureField onChange={setDrawing} error={pressed && !drawing ? 'Piirrä allekirjoitus' : undefined} />
-        <AcceptBox checked={accepted} onChange={setAccepted} isMissed={pressed && !accepted} />
+        <SignatureField
+          words={finSignPage}
+          onChange={setDrawing}
+          error={pressed && !drawing ? finSignPage.draw : undefined}
+        />
+        <AcceptBox words={finSignPage} checked={accepted} onChange={setAccepted} isMissed={pressed && !accepted} />
         <div className={css.buttons}>
           <Button variant="primary" loading={command.isPending} loadingAnnouncement="Allekirjoitetaan" onClick={sign}>
             Allekirjoita

@@ -3,14 +3,10 @@ import * as z from 'zod'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { signingApi } from '#shared/signing/api.ts'
-import {
-  type SignedPaper,
-  signerLanguageLabels,
-  signerLanguages,
-  signerRoleLabels,
-  signerRoles,
-} from '#shared/signing/signing.ts'
+import { type SignedPaper, signerLanguages, signerRoleLabels, signerRoles } from '#shared/signing/signing.ts'
 import { mostSigners, SigningDraft, signingFaults } from '#shared/signing/signing-draft.ts'
+import { languageOfCode } from '#shared/texts/language-codes.ts'
+import { languageLabels } from '#shared/texts/language-labels.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { CheckField } from '../ui/field/CheckField.tsx'
@@ -139,6 +135,11 @@ function SignerRows() {
               options={signerRoles.map((role) => [role, signerRoleLabels[role]])}
             />
             {inOrder && <WholeNumberField name={`${path}.order`} label="Järjestysnumero" required />}
+            <SelectField
+              name={`${path}.language`}
+              label="Kieli"
+              options={signerLanguages.map((code) => [code, languageLabels[languageOfCode(code)]])}
+            />
             {isService && <ServiceFields path={path} />}
           </>
         )}
@@ -150,11 +151,6 @@ function SignerRows() {
 const ServiceFields = ({ path }: { path: string }) => (
   <>
     <TextField name={`${path}.phone`} label="Puhelin" type="tel" />
-    <SelectField
-      name={`${path}.language`}
-      label="Kieli"
-      options={signerLanguages.map((language) => [language, signerLanguageLabels[language]])}
-    />
     <CheckField name={`${path}.strong`} label="Vahva tunnistautuminen" />
   </>
 )

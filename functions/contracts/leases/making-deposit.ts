@@ -8,8 +8,9 @@ import type { Deposit } from '#shared/deposits/deposit.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../../accounts/accounts.ts'
+import { tenants } from '../../customers/tenants.ts'
 import { creatingDeposit, deposits, readDeposit } from '../../deposits/deposits.ts'
-import { depositLine } from '../../deposits/write-deposits.ts'
+import { depositLine, depositName } from '../../deposits/write-deposits.ts'
 import { makingInvoice, type Origin } from '../../invoices/create-invoice.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { type Actor, unlocked } from '../../platform/actor.ts'
@@ -55,13 +56,14 @@ export async function makingDeposit(actor: Actor, contract: RentalContract): Pro
 async function makingItsInvoice(actor: Actor, contract: RentalContract, { settings }: Account) {
   const { _id, lease, tenant, apartment } = contract
   const billDate = today()
+  const payer = await tenants.read(actor, tenant.tenantId)
   const draft = {
     tenant: tenant.tenantId,
     apartment,
     billDate,
     dueDate: lease.depositDueDate > billDate ? lease.depositDueDate : billDate,
     sendType: lease.sendType,
-    products: [depositLine(lease.deposit)],
+    products: [depositLine(lease.deposit, depositName(payer))],
     comments: '',
   }
   const itself = unlocked(actor, 'invoices.products')

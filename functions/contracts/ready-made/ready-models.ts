@@ -1,7 +1,7 @@
 import { agreementModel } from '#shared/contracts/agreed-prices.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
-import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
+import type { Language } from '#shared/texts/language.ts'
 import { agreementOnRent } from './agreement-on-rent.ts'
 import { dwellingLease } from './dwelling.ts'
 import { increaseNotices } from './increase-notices.ts'
@@ -14,7 +14,7 @@ export interface ReadyModel {
   readonly contractType: ContractType
   readonly content: ModelContent
   /** Finnish unless told. */
-  readonly language?: InvoiceLanguage
+  readonly language?: Language
 }
 
 /** What the product brings along; an account copies one to change it. The ids are kept by the contracts made of them. */
@@ -59,7 +59,7 @@ export const readyModels: readonly ReadyModel[] = [
 ]
 
 /** The notice of an increase that the product brings along, in the language of its reader. */
-export function readyNotice(language: InvoiceLanguage): ReadyModel {
+export function readyNotice(language: Language): ReadyModel {
   const found = readyModels.find((model) => model.contractType === 3 && (model.language ?? 'fin') === language)
   if (!found) throw new Error(`There is no notice of a rent increase in ${language}`)
   return found

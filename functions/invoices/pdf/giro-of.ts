@@ -1,6 +1,7 @@
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import type { Giro } from '../../documents/giro.ts'
 import { addressOf, hasGiro, type InvoicePage, payeeLines } from './invoice-page.ts'
-import { labelsOf } from './labels.ts'
 
 /** What of an invoice, or of a letter about one, tells how it is paid. */
 type PaidPage = Pick<
@@ -24,6 +25,6 @@ export function giroOf(page: PaidPage): Giro | undefined {
     total,
     notes: [`${labels.invoice} ${invoiceNumber}`, labels.useReference],
     words: { qr: labels.qr, barcode: labels.barcode },
-    language: labels.code,
+    language: languageCodes[language],
   }
 }

@@ -2,9 +2,10 @@ import { printDay, printSpan } from '#shared/base/day.ts'
 import { parseBusinessId, vatNumberOf } from '#shared/identifiers/business-id.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
 import type { Recipient } from '#shared/invoices/invoice.ts'
+import type { InvoicePapers } from '#shared/texts/fin/invoice-papers.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import type { Heading, LetterHead } from '../../documents/letter-head.ts'
 import { addressOf, type InvoicePage, type PageSeller, personOf } from './invoice-page.ts'
-import { type Labels, labelsOf } from './labels.ts'
 
 type Parties = Pick<InvoicePage, 'language' | 'seller' | 'recipient'> & Partial<Pick<InvoicePage, 'vatGroups'>>
 
@@ -26,7 +27,7 @@ const headWith = (parties: Parties, heading: Heading): LetterHead => ({
   recipient: addressOf(parties.recipient),
 })
 
-function senderOf({ seller, vatGroups = [] }: Parties, labels: Labels): LetterHead['sender'] {
+function senderOf({ seller, vatGroups = [] }: Parties, labels: InvoicePapers): LetterHead['sender'] {
   const [name = '', ...address] = addressOf(seller)
   const { businessId = '', contact, phone, email, logo } = seller
   const isTaxed = vatGroups.some(({ rate }) => rate > 0)
@@ -47,7 +48,7 @@ const headingOf = (page: InvoicePage): Heading => {
   return { title, facts: factsOf(page, labels) }
 }
 
-function factsOf(page: InvoicePage, labels: Labels): [label: string, value: string][] {
+function factsOf(page: InvoicePage, labels: InvoicePapers): [label: string, value: string][] {
   const { paymentTerm, lateInterest, premises, period, recipient, credits } = page
   const isToPay = credits === undefined && page.setOffAs === undefined
   const reference = isToPay ? page.reference : undefined

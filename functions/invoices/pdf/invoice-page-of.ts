@@ -5,9 +5,9 @@ import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { type Line, netOf } from '#shared/invoices/lines/line.ts'
 import { zeroVatNotes } from '#shared/invoices/lines/zero-vat-notes.ts'
-import { billingWords } from '#shared/invoices/words/languages.ts'
-import type { BillingWords } from '#shared/invoices/words/printed-words.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
+import { billingWords } from '#shared/texts/billing.ts'
+import type { Billing } from '#shared/texts/fin/billing.ts'
 import { type InvoicePage, type PageLine, personOf } from './invoice-page.ts'
 
 /** What the invoice itself does not hold. */
@@ -47,7 +47,7 @@ export function invoicePageOf(
 }
 
 /** A line's own VAT is for reading; the VAT that counts is rounded once for each rate, in the groups. */
-function pageLineOf(line: Line, { units }: BillingWords, withheld?: number): PageLine {
+function pageLineOf(line: Line, { units }: Billing, withheld?: number): PageLine {
   const net = netOf(line)
   const vat = withheld ?? vatOfNet(net, line.taxpr)
   return {

@@ -1,12 +1,12 @@
 import { printAmount } from '#shared/base/money.ts'
-import { payByCardWords } from '#shared/invoices/words/pay-words.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
+import { payWords } from '#shared/texts/pay-page.ts'
 import { giroTop, grey, letterFrame, margin, rightEdge } from '../../documents/measures.ts'
 import { Pen } from '../../documents/pen.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 import { type Column, Table, type TableLook } from '../../documents/table.ts'
 import { hasGiro, type InvoicePage, type PageLine } from './invoice-page.ts'
-import { labelsOf } from './labels.ts'
 
 const rowGap = 4
 const textHeight = 12
@@ -89,6 +89,6 @@ function drawPayLink(pen: Pen, { payLink, language }: InvoicePage): void {
   if (!payLink) return
   pen.keep(textHeight + rowGap)
   pen.y += rowGap
-  pen.sheet.link(`${payByCardWords[language]}: ${payLink}`, margin, pen.y, payLink)
+  pen.sheet.link(`${payWords[language].payByCard}: ${payLink}`, margin, pen.y, payLink)
   pen.y += textHeight
 }

@@ -6,6 +6,7 @@ import { netOf } from '#shared/invoices/lines/line.ts'
 import { zeroVatNotes } from '#shared/invoices/lines/zero-vat-notes.ts'
 import { postalCountryOf } from '#shared/invoices/sending/sending-demands.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
+import { languageCodes } from '#shared/texts/language-codes.ts'
 import type { InvoiceDraft, InvoiceLine, Party } from '../../providers/ports.ts'
 
 /** The invoice as invoicing services take it. */
@@ -36,8 +37,6 @@ function sellerNote({ seller, products }: Invoice): string {
   return `Myyjä: ${[name, ...numbers, printPostalAddress({ address, zipCode, city })].filter(Boolean).join(', ')}`
 }
 
-const languages = { fin: 'fi', eng: 'en', swe: 'sv', ger: 'de' } as const
-
 /** A payer as services know them. */
 export function partyOf(recipient: Recipient): Party {
   const { tenantId, name, email, address, zipCode, city, country, businessId } = recipient
@@ -51,7 +50,7 @@ export function partyOf(recipient: Recipient): Party {
     zipCode,
     city,
     country: postalCountryOf(country),
-    language: languages[recipient.language],
+    language: languageCodes[recipient.language],
     ...(businessId && { businessId }),
     ...(evoiceAddress && {
       eInvoice: { operator: evoiceOperator, address: evoiceAddress, ...(evoiceId && { agreementId: evoiceId }) },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { Printed } from '#shared/contracts/texts/printed.ts'
-import { invoiceLanguages } from '#shared/customers/tenant.ts'
 import type { Receiver } from '#shared/rent-increases/notices/receivers.ts'
+import { languages } from '#shared/texts/language.ts'
 import { collection } from '../../platform/collection.ts'
 
 /** Notices on their way to the mail service, by the instant after which somebody sees to it that they go on. */
@@ -20,7 +20,7 @@ export const increaseNotices = collection({
     ...stored,
     title: z.string(),
     day: z.string(),
-    language: z.enum(invoiceLanguages),
+    language: z.enum(languages),
     printed: Printed,
     /** While it is on its way; '' when there is nothing to send. */
     nextTry: z.string().default(''),

@@ -1,20 +1,20 @@
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
 import { messageTo, type Receiver } from '#shared/rent-increases/notices/receivers.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { noticeMailWords } from '#shared/texts/increase-mails.ts'
+import type { Language } from '#shared/texts/language.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { type Letter, mailWith, pdfFile } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { tagsOf } from '../../mail/tags.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { copyTag, mailKind } from './notice-delivery.ts'
-import { noticeMailWords } from './notice-mail-words.ts'
 
 interface Paper {
   readonly title: string
-  readonly language: InvoiceLanguage
+  readonly language: Language
   readonly pdf: Uint8Array
 }
 
@@ -50,7 +50,7 @@ export async function noticeMail(
   })
 }
 
-function newPrices(increase: RentIncrease, language: InvoiceLanguage): NonNullable<Letter['facts']> {
+function newPrices(increase: RentIncrease, language: Language): NonNullable<Letter['facts']> {
   const words = noticeMailWords[language]
   if (increase.kind === 'clause') return [[words.newRent, words.monthly(printMoney(increase.rentAfter))]]
   const { lines, newTotal, discount } = pricesOnPaper(increase)

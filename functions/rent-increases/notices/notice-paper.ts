@@ -5,11 +5,11 @@ import { filled } from '#shared/contracts/texts/filling.ts'
 import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import type { Printed } from '#shared/contracts/texts/printed.ts'
 import { otherContractData, rentIncreaseData } from '#shared/contracts/texts/template-data.ts'
-import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
 import { agreementTold } from '#shared/rent-increases/agreement-told.ts'
 import { type Announced, noticeOf } from '#shared/rent-increases/notices/notice-of.ts'
-import { noticeTitles } from '#shared/rent-increases/notices/notice-words.ts'
+import { increasePaperWords } from '#shared/texts/increase-papers.ts'
+import type { Language } from '#shared/texts/language.ts'
 import { agreementNotices } from '../../contracts/ready-made/agreement-notices.ts'
 import { readyNotice } from '../../contracts/ready-made/ready-models.ts'
 import { masked } from '../../contracts/texts/masked.ts'
@@ -22,7 +22,7 @@ import type { Actor } from '../../platform/actor.ts'
 export interface NoticePaper {
   readonly title: string
   readonly day: string
-  readonly language: InvoiceLanguage
+  readonly language: Language
   readonly content: ModelContent
   readonly printed: Printed
 }
@@ -46,7 +46,7 @@ export async function noticePaper(actor: Actor, contract: RentalContract, increa
   const facts = await rentalFacts(actor, contract, content, day)
   const data = rentIncreaseData(facts, noticeOf(contract, increase, { language, day }))
   return {
-    title: `${noticeTitles[language]} ${contract.contractNumber}`,
+    title: `${increasePaperWords[language].title} ${contract.contractNumber}`,
     day,
     language,
     content,

@@ -11,13 +11,13 @@ import {
   omittedNames,
   taxFormLabels,
 } from '#shared/reports/tax/figures.ts'
+import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { letterFrame, margin, rightEdge } from '../../documents/measures.ts'
 import { numberPages } from '../../documents/page-numbers.ts'
 import { Pen } from '../../documents/pen.ts'
 import { drawReportHead } from '../../documents/report-head.ts'
 import { Sheet, type Style } from '../../documents/sheet.ts'
 import { type Column, Table, tableLeading } from '../../documents/table.ts'
-import { labelsOf } from '../../invoices/pdf/labels.ts'
 import type { TaxPack } from './home-pack.ts'
 
 const textWidth = rightEdge - margin - 120

@@ -8,7 +8,7 @@ import type { MovableClock } from '../clock.ts'
 import { instantOf } from '../queues/schedule.ts'
 import { jobNamed, runTurn } from '../queues/scheduler.ts'
 import type { Habit } from './habits.ts'
-import { letSpaces } from './leases/let-space.ts'
+import { letSpaces, readersOf } from './leases/let-space.ts'
 import { monthsOfHistory } from './leases/lettings.ts'
 import { beginningDays, type Raising, raiseMonth, raisingDays } from './leases/raising.ts'
 import { clauseOf } from './leases/reviews.ts'
@@ -102,8 +102,12 @@ function raisesOf({ raising, clock, drain }: Town): Happening[] {
 /** Contracts from their making, those of a day together, to the notices that end them. */
 function livesOf({ today, raising }: Town, account: MadeAccount, habits: Map<string, Habit>): Happening[] {
   const { contracts, reviews } = raising
+  const wishes = {
+    clauseOf: (letting: PlacedLetting) => clauseOf(letting, reviews.get(letting), today),
+    languageOf: readersOf(account.lettings),
+  }
   const begin = async (lettings: readonly PlacedLetting[]) => {
-    const ids = await letSpaces(account, lettings, (letting) => clauseOf(letting, reviews.get(letting), today))
+    const ids = await letSpaces(account, lettings, wishes)
     for (const [at, letting] of lettings.entries()) {
       contracts.set(letting, ids[at] ?? '')
       habits.set(ids[at] ?? '', letting.habit)

@@ -2,7 +2,7 @@ import { type Day, printDay } from '../../base/day.ts'
 import { printNumber } from '../../base/finnish.ts'
 import { sumBy } from '../../base/money.ts'
 import type { Line } from '../../invoices/lines/line.ts'
-import type { BillingWords } from '../../invoices/words/printed-words.ts'
+import type { Billing } from '../../texts/fin/billing.ts'
 import type { Charges } from '../billing.ts'
 import type { RecurringInvoice } from '../recurring-invoice.ts'
 import type { MeasuredProduct, Reading, ReadingDraft } from './meter.ts'
@@ -141,7 +141,7 @@ export function readingsFaults(
 type Measured = Partial<Pick<RecurringInvoice, 'measuredProducts' | 'readings'>>
 
 /** What was used by meter: lines for each of the readings, never by days, and the readings in words. */
-export function measuredCharges({ measuredProducts = [], readings = [] }: Measured, words: BillingWords): Charges {
+export function measuredCharges({ measuredProducts = [], readings = [] }: Measured, words: Billing): Charges {
   const read = measuredProducts.flatMap((meter, at) => {
     const reading = readings[at]
     return reading ? [{ meter, reading }] : []
@@ -154,7 +154,7 @@ export function measuredCharges({ measuredProducts = [], readings = [] }: Measur
 
 const longest = 120
 
-function linesOf(meter: MeasuredProduct, reading: Reading, words: BillingWords): Line[] {
+function linesOf(meter: MeasuredProduct, reading: Reading, words: Billing): Line[] {
   const { id, meterNumber, lastReading, lastDay, billedAt, ends, ...line } = meter
   const correction = { ...line, ...billedAt, desc: words.readings.correction(line.desc).slice(0, longest) }
   return usesOf(meter, reading).map(({ count, isCorrection }) => ({ ...(isCorrection ? correction : line), count }))
@@ -164,7 +164,7 @@ function linesOf(meter: MeasuredProduct, reading: Reading, words: BillingWords):
 export function explainedReading(
   meter: Pick<MeasuredProduct, 'desc' | 'itemtype' | 'lastReading'>,
   reading: ReadingDraft,
-  words: BillingWords,
+  words: Billing,
 ): string[] {
   const { desc, itemtype } = meter
   const { from, to, reason, closing, opening, meterNumber, digits, note } = reading

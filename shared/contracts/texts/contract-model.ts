@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { requiredText, text } from '../../base/fields.ts'
 import { SignatureMark } from '../../base/signature-mark.ts'
 import { stored } from '../../base/stored.ts'
-import { invoiceLanguages } from '../../customers/tenant.ts'
+import { languages } from '../../texts/language.ts'
 import { AgreedPrices } from '../agreed-prices.ts'
 import { contractTypes } from './contract-types.ts'
 import { isBlank, ModelContent } from './model-content.ts'
@@ -18,7 +18,7 @@ export const ContractModel = z.object({
   content: ModelContent,
   active: z.boolean().default(true),
   /** In which language it is filled, as of the model that it was copied from. */
-  language: z.enum(invoiceLanguages).default('fin'),
+  language: z.enum(languages).default('fin'),
   /** The instant of the last change, and who made it; empty of one that the product brings along. */
   edited: z.string().default(''),
   editedBy: z.string().default(''),

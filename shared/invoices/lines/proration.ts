@@ -1,8 +1,8 @@
 import { commonDays, type DaySpan, daysIn, monthOf, printSpan } from '#shared/base/day.ts'
 import { type Cents, printMoney, sumBy, times } from '#shared/base/money.ts'
+import type { Billing } from '../../texts/fin/billing.ts'
+import { finBilling } from '../../texts/fin/billing.ts'
 import { monthsOf } from '../due-dates.ts'
-import { finBilling } from '../words/fin.ts'
-import type { BillingWords } from '../words/printed-words.ts'
 
 export interface ProratedPart extends DaySpan {
   /** Days charged for and days in the month; for whole months both are the number of months. */
@@ -36,7 +36,7 @@ function partOf(monthly: Cents, month: DaySpan, occupied: DaySpan): ProratedPart
   return { ...charged, share: { of, charged: days, whole: false }, cents }
 }
 
-function explained(part: ProratedPart, cents: Cents, { partMonths }: BillingWords): string {
+function explained(part: ProratedPart, cents: Cents, { partMonths }: Billing): string {
   const { charged, of, whole } = part.share
   const [span, monthly, sum] = [printSpan(part), printMoney(cents), printMoney(part.cents)]
   if (!whole) return partMonths.days({ span, charged, of, monthly, sum })
@@ -54,7 +54,7 @@ export function prorate(
   monthly: Cents,
   period: DaySpan,
   occupied: { from: string; to?: string | undefined },
-  words: BillingWords = finBilling,
+  words: Billing = finBilling,
 ): Proration {
   const lived = commonDays(period, { from: occupied.from, to: occupied.to ?? period.to })
   if (!lived) {

@@ -1,21 +1,15 @@
 import { printMoney, sumOf } from '../../base/money.ts'
 import { printVatRate } from '../../rates/vat.ts'
+import { labelsOf } from '../../texts/invoice-papers.ts'
+import { zeroVatWords } from '../../texts/zero-vat.ts'
 import type { Invoice } from '../invoice.ts'
-import { zeroVatWords } from '../words/zero-vat-words.ts'
 import { netOf } from './line.ts'
 import { reasonsOf, zeroVatOf } from './zero-vat.ts'
-
-const vatLabels: Readonly<Record<Invoice['recipient']['language'], string>> = {
-  fin: 'ALV',
-  eng: 'VAT',
-  swe: 'Moms',
-  ger: 'MwSt.',
-}
 
 /** Why what bears no VAT on an invoice does not (AVL 209 e §), a sentence a reason, in the language of its reader. */
 export function zeroVatNotes({ products, recipient }: Pick<Invoice, 'products' | 'recipient'>): string[] {
   const reasons = reasonsOf(products)
-  const label = `${vatLabels[recipient.language]} ${printVatRate(0)}`
+  const label = `${labelsOf[recipient.language].vatRate} ${printVatRate(0)}`
   const only = reasons.length === 1
   return reasons.map((reason) => {
     const sum = sumOf(products.filter((line) => zeroVatOf(line) === reason).map(netOf))

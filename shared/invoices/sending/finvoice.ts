@@ -8,12 +8,12 @@ import { parseBusinessId } from '../../identifiers/business-id.ts'
 import { bicOf, isIban } from '../../identifiers/iban.ts'
 import { isFinnishRf, isReference, normaliseReference } from '../../identifiers/reference.ts'
 import { type VatGroup, type VatTotals, vatOfNet } from '../../rates/vat.ts'
+import { zeroVatWords } from '../../texts/zero-vat.ts'
 import { type Invoice, totalsOfInvoice } from '../invoice.ts'
 import { type Line, netOf } from '../lines/line.ts'
 import { categoriesOf, reasonsOf, type VatCategory, zeroVatOf } from '../lines/zero-vat.ts'
 import type { ZeroVatReason } from '../lines/zero-vat-reasons.ts'
 import { payeeOf } from '../seller.ts'
-import { zeroVatWords } from '../words/zero-vat-words.ts'
 import { addressFaults, normaliseEinvoiceAddress } from './einvoice-operators.ts'
 import {
   account,

@@ -4,13 +4,14 @@ import { type Cents, printMoney } from '../../base/money.ts'
 import type { RentalContract } from '../../contracts/rental-contract.ts'
 import { increaseWords } from '../../contracts/texts/model-fields.ts'
 import type { IncreaseNotice } from '../../contracts/texts/template-data.ts'
-import type { InvoiceLanguage } from '../../customers/tenant.ts'
 import { totalsOf } from '../../invoices/lines/line.ts'
+import { type ForeignLanguage, increaseFigureWords } from '../../texts/increase-figures.ts'
+import type { Language } from '../../texts/language.ts'
 import { type IndexPeriod, printPoints, printSeries, typeRules } from '../indices/index-series.ts'
 import { rentLineOf } from '../readiness.ts'
 import type { KeptFigure, RentIncrease } from '../rent-increase.ts'
 import { previousIndexOf } from '../review-of.ts'
-import { type ForeignLanguage, noticeWords, periodInLanguage, sendTypeIn } from './notice-words.ts'
+import { periodInLanguage, sendTypeIn, seriesIn, typeIn } from './notice-words.ts'
 
 /** What a notice is filled from: an increase, or one that is being written and has no rent yet. */
 export type Announced = Omit<RentIncrease, 'rentAfter' | 'computed'> & {
@@ -38,13 +39,12 @@ function comparisonOf({ lease }: RentalContract, { startIndex, newIndex, previou
 export function noticeOf(
   contract: RentalContract,
   increase: Announced,
-  { language, day }: { readonly language: InvoiceLanguage; readonly day: Day },
+  { language, day }: { readonly language: Language; readonly day: Day },
 ): Partial<IncreaseNotice> {
   const { type, from, dueDate, rentBefore, rentAfter, products } = increase
   const rule = typeRules[type]
   const comparison = comparisonOf(contract, increase)
   const { base, index, chained } = rule.index ? comparison : { base: undefined, index: undefined, chained: false }
-  const words = language === 'fin' ? undefined : noticeWords[language]
   const series = index?.series
   const rentLine = products[rentLineOf(products, contract.lease)]
   return {
@@ -55,8 +55,8 @@ export function noticeOf(
     ...(rentAfter !== null && { newRentPrice: rentAfter, totalAmountWithVat: totalsOf(products).gross }),
     rentVat: rentLine?.taxpr ?? 0,
     rentIncreaseType: type,
-    typeName: words ? words.types[type] : increaseWords[type],
-    indexName: series ? (words ? words.indices[series] : printSeries(series)) : '',
+    typeName: language === 'fin' ? increaseWords[type] : typeIn(language, type),
+    indexName: series ? (language === 'fin' ? printSeries(series) : seriesIn(language, series)) : '',
     sendType: sendTypeIn(language, increase.sendType),
     ...(base && {
       startIndexValue: printPoints(base.series, base.value),
@@ -76,7 +76,7 @@ export function noticeOf(
 
 /** How the rent comes about, in words of another language; the figures are those of the rule. */
 function explainedIn(language: ForeignLanguage, increase: Announced, comparison: Comparison): string[] {
-  const words = noticeWords[language]
+  const words = increaseFigureWords[language]
   const { type, rentAfter, computed, rentBefore } = increase
   if (computed === null || rentAfter === null) return []
   const { start, sums, source } = reckonedFrom(language, increase, comparison)
@@ -97,7 +97,7 @@ interface Reckoned {
 }
 
 function reckonedFrom(language: ForeignLanguage, increase: Announced, { base, index, chained }: Comparison): Reckoned {
-  const words = noticeWords[language]
+  const words = increaseFigureWords[language]
   const { type, rentBefore, percentage, fixedAmount, startRentPrice, rentIncreaseOwn } = increase
   const rule = typeRules[type]
   const onTop = rule.percentage && percentage !== null ? ` × (1 + ${printNumber(percentage)} / 100)` : ''
@@ -113,7 +113,7 @@ function reckonedFrom(language: ForeignLanguage, increase: Announced, { base, in
         `${chained ? words.formerIndex : words.baseIndex} ${figure(base)}. ${words.newIndex} ${figure(index)}.`,
       ],
       sums: `${printMoney(rent)} × ${ratio}${onTop}`,
-      source: [words.source(words.indices[index.series])],
+      source: [words.source(seriesIn(language, index.series))],
     }
   }
   if (type === 'own') return { start: rentIncreaseOwn ? [rentIncreaseOwn] : [], sums: '', source: [] }

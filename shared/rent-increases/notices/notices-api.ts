@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { get, post } from '../../base/endpoint.ts'
 import { ModelContent } from '../../contracts/texts/model-content.ts'
 import { Printed } from '../../contracts/texts/printed.ts'
-import { invoiceLanguages } from '../../customers/tenant.ts'
 import { sendTypes } from '../../invoices/sending/send-types.ts'
+import { languages } from '../../texts/language.ts'
 import { IncreaseDraft } from '../increase-draft.ts'
 import { RentIncrease } from '../rent-increase.ts'
 
@@ -25,7 +25,7 @@ export const noticesApi = {
     body: WantedNotice,
     reply: z.object({
       title: z.string(),
-      language: z.enum(invoiceLanguages),
+      language: z.enum(languages),
       content: ModelContent,
       printed: Printed,
     }),

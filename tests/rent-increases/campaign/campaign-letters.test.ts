@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import type { InvoiceLanguage } from '#shared/customers/tenant.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import type { Language } from '#shared/texts/language.ts'
 import { fillDueLeases } from '../../bench/night/due-leases.ts'
 import { pagesOf } from '../../support/read-pdf.ts'
 import { aWorld } from '../../support/story.ts'
@@ -27,7 +27,7 @@ const byPercent = {
 } as const
 
 let homes = 0
-async function running(lease: Partial<Parameters<typeof aRunningContract>[2]> = {}, language?: InvoiceLanguage) {
+async function running(lease: Partial<Parameters<typeof aRunningContract>[2]> = {}, language?: Language) {
   homes += 1
   const home = await aHome(world.owner, { number: `A ${homes}` })
   if (language) {

@@ -3,8 +3,8 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { type InvoiceLanguage, invoiceLanguages } from '#shared/customers/tenant.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { type Language, languages } from '#shared/texts/language.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { attachmentOf, lettersOf, mailEvent, readLetter } from '../../support/mailbox.ts'
 import { textOfPdf } from '../../support/read-pdf.ts'
@@ -39,7 +39,7 @@ const pdfOf = async (id: string, by = world.owner) =>
     ' ',
   )
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
-const speaks = async (invoiceLanguage: InvoiceLanguage, email = 'aijo@vuokralainen.example') => {
+const speaks = async (invoiceLanguage: Language, email = 'aijo@vuokralainen.example') => {
   const params = { tenantId: home.tenant }
   const { tenant } = await world.call(customersApi.readTenant, { params }, world.owner)
   await world.call(customersApi.updateTenant, { params, body: { ...tenant, invoiceLanguage, email } }, world.owner)
@@ -53,7 +53,7 @@ const words = {
 }
 
 describe('the notice of prices that were agreed on', () => {
-  it.each(invoiceLanguages)('tells each line, the totals and the discount in the language %s', async (language) => {
+  it.each(languages)('tells each line, the totals and the discount in the language %s', async (language) => {
     await speaks(language)
     const { _id: id } = await agree({ discount })
     await world.drainQueues()

@@ -5,12 +5,12 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { filled } from '#shared/contracts/texts/filling.ts'
 import { fieldsOfType } from '#shared/contracts/texts/model-fields.ts'
 import { type RentalFacts, rentIncreaseData } from '#shared/contracts/texts/template-data.ts'
-import { invoiceLanguages } from '#shared/customers/tenant.ts'
 import type { Line } from '#shared/invoices/lines/line.ts'
 import { indexSeries, seriesOfType, typeRules } from '#shared/rent-increases/indices/index-series.ts'
 import { newRent } from '#shared/rent-increases/new-rent.ts'
 import { type Announced, noticeOf } from '#shared/rent-increases/notices/notice-of.ts'
 import { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { languages } from '#shared/texts/language.ts'
 import { readyNotice } from '../../../functions/contracts/ready-made/ready-models.ts'
 import { rentalFacts } from '../../../functions/contracts/texts/template-facts.ts'
 import { textsOf } from '../../contracts/content-samples.ts'
@@ -89,7 +89,7 @@ function anIncrease(type: Type, { chained = false, vat = 0 } = {}) {
   return { of: { ...contract, lease }, increase }
 }
 
-describe.each(invoiceLanguages)('the notice in the language %s', (language) => {
+describe.each(languages)('the notice in the language %s', (language) => {
   const printedOf = (type: Type, how: Parameters<typeof anIncrease>[1] = {}) => {
     const { of, increase } = anIncrease(type, how)
     const data = rentIncreaseData({ ...facts, today: day }, noticeOf(of, increase, { language, day }))

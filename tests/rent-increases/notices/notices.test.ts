@@ -4,8 +4,8 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { type InvoiceLanguage, invoiceLanguages } from '#shared/customers/tenant.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
+import { type Language, languages } from '#shared/texts/language.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { attachmentOf, lettersOf, mailEvent, readLetter } from '../../support/mailbox.ts'
 import { textOfPdf } from '../../support/read-pdf.ts'
@@ -42,7 +42,7 @@ const resend = (id: string, sendType?: 'email' | 'print', key?: string) =>
   })
 const list = async (query: InputOf<typeof api.listIncreases.query>) =>
   (await world.call(api.listIncreases, { query }, world.reader)).rows.map(({ _id, message }) => [_id, message])
-const changeTenant = async (more: { email?: string; invoiceLanguage?: InvoiceLanguage; social?: string }) => {
+const changeTenant = async (more: { email?: string; invoiceLanguage?: Language; social?: string }) => {
   const params = { tenantId: home.tenant }
   const { tenant } = await world.call(customersApi.readTenant, { params }, world.owner)
   await world.call(customersApi.updateTenant, { params, body: { ...tenant, ...more } }, world.owner)
@@ -194,29 +194,26 @@ describe('the notice of an increase', () => {
     for (const text of texts) expect(text).not.toContain('308T')
   })
 
-  it.each(invoiceLanguages)(
-    'speaks the language of its tenant, %s, also before it is made',
-    async (invoiceLanguage) => {
-      await changeTenant({ invoiceLanguage })
-      const words = {
-        fin: ['Ilmoitus vuokran korottamisesta', 'Uusi vuokra'],
-        swe: ['Meddelande om hyreshöjning', 'Ny hyra'],
-        eng: ['Notice of rent increase', 'New rent'],
-        ger: ['Mitteilung über eine Mieterhöhung', 'Neue Miete'],
-      }[invoiceLanguage]
-      const preview = await world.call(api.previewNotice, { body: wanted() }, world.owner)
-      expect(preview).toMatchObject({ language: invoiceLanguage, printed: { missing: [], unknown: [] } })
-      const { _id: id } = await create({ sendType: 'email' })
-      await world.drainQueues()
-      const [letter] = await letters()
-      const mail = await readLetter(letter?.id ?? '')
-      const pdf = await world.ask<Uint8Array>('GET', `/rent-increase/notice/${id}`, undefined, world.reader)
-      const text = await textOfPdf(pdf.body)
-      for (const word of words) expect(text).toContain(word)
-      expect(mail.subject).toContain(words[0])
-      expect(mail.text).toContain(words[1])
-    },
-  )
+  it.each(languages)('speaks the language of its tenant, %s, also before it is made', async (invoiceLanguage) => {
+    await changeTenant({ invoiceLanguage })
+    const words = {
+      fin: ['Ilmoitus vuokran korottamisesta', 'Uusi vuokra'],
+      swe: ['Meddelande om hyreshöjning', 'Ny hyra'],
+      eng: ['Notice of rent increase', 'New rent'],
+      ger: ['Mitteilung über eine Mieterhöhung', 'Neue Miete'],
+    }[invoiceLanguage]
+    const preview = await world.call(api.previewNotice, { body: wanted() }, world.owner)
+    expect(preview).toMatchObject({ language: invoiceLanguage, printed: { missing: [], unknown: [] } })
+    const { _id: id } = await create({ sendType: 'email' })
+    await world.drainQueues()
+    const [letter] = await letters()
+    const mail = await readLetter(letter?.id ?? '')
+    const pdf = await world.ask<Uint8Array>('GET', `/rent-increase/notice/${id}`, undefined, world.reader)
+    const text = await textOfPdf(pdf.body)
+    for (const word of words) expect(text).toContain(word)
+    expect(mail.subject).toContain(words[0])
+    expect(mail.text).toContain(words[1])
+  })
 
   it('stays as it was made, whatever becomes of names', async () => {
     const { _id: id } = await create()

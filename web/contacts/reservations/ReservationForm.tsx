@@ -10,6 +10,8 @@ import {
   reservationStatusLabels,
 } from '#shared/contacts/reservation.ts'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
+import { languages } from '#shared/texts/language.ts'
+import { languageLabels } from '#shared/texts/language-labels.ts'
 import { call } from '../../app/call.ts'
 import { useSession } from '../../app/session.ts'
 import { today } from '../../app/today.ts'
@@ -75,6 +77,11 @@ const Visitor = () => (
     <TextField name="name" label="Varaajan nimi" required />
     <TextField name="email" label="Sähköposti" type="email" />
     <TextField name="phone" label="Puhelin" type="tel" />
+    <SelectField
+      name="language"
+      label="Viestien kieli"
+      options={languages.map((language) => [language, languageLabels[language]] as const)}
+    />
   </>
 )
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { Line } from '#shared/invoices/lines/line.ts'
 import { zeroVatOfType } from '#shared/invoices/lines/zero-vat.ts'
 import { zeroVatReasons } from '#shared/invoices/lines/zero-vat-reasons.ts'
-import { finZeroVat } from '#shared/invoices/words/zero-vat-words.ts'
+import { finZeroVat } from '#shared/texts/fin/zero-vat.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 
 interface Props {

@@ -1,13 +1,29 @@
 import { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { TenantDraft } from '#shared/customers/tenant.ts'
 import { lineOf } from '#shared/invoices/lines/product.ts'
+import { type Language, languages } from '#shared/texts/language.ts'
 import { createContract } from '../../../../functions/contracts/contracts.ts'
 import { activateContract } from '../../../../functions/contracts/leases/activation.ts'
 import { createTenant } from '../../../../functions/customers/tenants.ts'
 import type { MadeAccount, PlacedLetting } from '../make-account.ts'
 import type { LeaseWish } from './reviews.ts'
 
-type ClauseOf = (letting: PlacedLetting) => LeaseWish
+interface Wishes {
+  readonly clauseOf: (letting: PlacedLetting) => LeaseWish
+  readonly languageOf: (letting: PlacedLetting) => Language
+}
+
+/** Most tenants read Finnish; every fifth of those who stay reads one of the other languages, in turn. */
+export function readersOf(lettings: readonly PlacedLetting[]): Wishes['languageOf'] {
+  const others = languages.filter((language) => language !== 'fin')
+  const staying = lettings.filter(({ tenant, notice }) => !tenant.isCompany && !notice)
+  const reads = new Map(
+    staying
+      .filter((_, at) => at % 5 === 2)
+      .map((letting, at) => [letting, others[at % others.length] ?? 'fin'] as const),
+  )
+  return (letting) => reads.get(letting) ?? 'fin'
+}
 
 /**
  * Writes down tenants and their contracts, and puts these in force unless they are only being prepared. What one number
@@ -16,11 +32,13 @@ type ClauseOf = (letting: PlacedLetting) => LeaseWish
 export async function letSpaces(
   account: MadeAccount,
   lettings: readonly PlacedLetting[],
-  clauseOf: ClauseOf,
+  { clauseOf, languageOf }: Wishes,
 ): Promise<string[]> {
   const { actor, chance } = account
   const lets = lettings.map((letting) => ({ letting, tenant: chance.id(), contract: chance.id() }))
-  await Promise.all(lets.map(({ letting, tenant }) => createTenant(actor, tenantOf(letting), tenant)))
+  await Promise.all(
+    lets.map(({ letting, tenant }) => createTenant(actor, tenantOf(letting, languageOf(letting)), tenant)),
+  )
   for (const { letting, tenant, contract } of lets) {
     await createContract(actor, contractOf(account, letting, tenant, clauseOf(letting)), contract)
   }
@@ -29,8 +47,9 @@ export async function letSpaces(
   return lets.map(({ contract }) => contract)
 }
 
-function tenantOf({ tenant, address: { street, zipCode, city } }: PlacedLetting): TenantDraft {
-  return TenantDraft.parse({ version: 0, ...tenant, address: street, zipCode, city })
+function tenantOf({ tenant, address }: PlacedLetting, invoiceLanguage: Language): TenantDraft {
+  const { street, zipCode, city } = address
+  return TenantDraft.parse({ version: 0, ...tenant, address: street, zipCode, city, invoiceLanguage })
 }
 
 function contractOf({ charges }: MadeAccount, letting: PlacedLetting, tenantId: string, clause: LeaseWish) {

@@ -1,0 +1,32 @@
+import type { Statements } from '../fin/statements.ts'
+
+export const engStatements: Statements = {
+  title: 'Statement of account',
+  file: 'statement-of-account',
+  time: 'Period',
+  made: 'Date',
+  contract: 'Lease',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  day: 'Date',
+  entry: 'Entry',
+  amount: 'Amount',
+  balance: 'Balance',
+  billed: 'Invoiced',
+  paid: 'Paid',
+  lost: 'Credit loss',
+  nothing: 'No entries in the period.',
+  owed: 'A positive balance is to be paid, a negative one is to your credit.',
+  kinds: {
+    invoice: 'Invoice',
+    creditNote: 'Credit note',
+    lossBack: 'Credit loss reversed',
+    payment: 'Payment',
+    loss: 'Credit loss',
+    correction: 'Correction',
+    credit: 'To your credit',
+    payback: 'Paid back to you',
+  },
+  letter: (seller) => `${seller} has sent you a statement of your invoices and payments.`,
+  attached: 'The statement is attached to this message as a PDF file.',
+}

@@ -1,0 +1,32 @@
+import type { Statements } from '../fin/statements.ts'
+
+export const gerStatements: Statements = {
+  title: 'Kontoauszug',
+  file: 'kontoauszug',
+  time: 'Zeitraum',
+  made: 'Datum',
+  contract: 'Mietvertrag',
+  opening: 'Anfangssaldo',
+  closing: 'Endsaldo',
+  day: 'Datum',
+  entry: 'Vorgang',
+  amount: 'Betrag',
+  balance: 'Saldo',
+  billed: 'Berechnet',
+  paid: 'Bezahlt',
+  lost: 'Forderungsausfall',
+  nothing: 'Keine Vorgänge in diesem Zeitraum.',
+  owed: 'Ein positiver Saldo ist zu zahlen, ein negativer ist Ihr Guthaben.',
+  kinds: {
+    invoice: 'Rechnung',
+    creditNote: 'Gutschrift',
+    lossBack: 'Forderungsausfall aufgehoben',
+    payment: 'Zahlung',
+    loss: 'Forderungsausfall',
+    correction: 'Korrektur',
+    credit: 'Guthaben',
+    payback: 'An Sie zurückgezahlt',
+  },
+  letter: (seller) => `${seller} hat Ihnen einen Auszug Ihrer Rechnungen und Zahlungen gesendet.`,
+  attached: 'Der Auszug liegt dieser Nachricht als PDF-Datei bei.',
+}

@@ -1,0 +1,32 @@
+import type { Statements } from '../fin/statements.ts'
+
+export const sweStatements: Statements = {
+  title: 'Kontoutdrag',
+  file: 'kontoutdrag',
+  time: 'Tid',
+  made: 'Datum',
+  contract: 'Avtal',
+  opening: 'Ingående saldo',
+  closing: 'Utgående saldo',
+  day: 'Datum',
+  entry: 'Händelse',
+  amount: 'Belopp',
+  balance: 'Saldo',
+  billed: 'Fakturerat',
+  paid: 'Betalt',
+  lost: 'Kreditförlust',
+  nothing: 'Inga händelser under tiden.',
+  owed: 'Ett positivt saldo ska betalas, ett negativt är till din fördel.',
+  kinds: {
+    invoice: 'Faktura',
+    creditNote: 'Kreditfaktura',
+    lossBack: 'Kreditförlust återförd',
+    payment: 'Betalning',
+    loss: 'Kreditförlust',
+    correction: 'Rättelse',
+    credit: 'Till din fördel',
+    payback: 'Återbetalt till dig',
+  },
+  letter: (seller) => `${seller} har skickat dig ett utdrag över fakturor och betalningar.`,
+  attached: 'Utdraget finns som PDF-fil i bilagan.',
+}
