@@ -21,7 +21,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   account: () => import('./accounts/routes.ts'),
   'public/account': () => import('./accounts/routes.ts'),
   'public/apartment': () => import('./contracts/apartment-routes.ts'),
-  group: () => import('./accounts/group-routes.ts'),
+  group: () => import('./accounts/groups/group-routes.ts'),
   'tenant/add-additional-tenant': () => import('./contracts/routes.ts'),
   'tenant/get-additional-tenants': () => import('./contracts/routes.ts'),
   'tenant/remove-additional-tenant': () => import('./contracts/routes.ts'),
@@ -131,7 +131,7 @@ function failed(error: Error, c: Context): Response {
   return c.json(said, 500)
 }
 
-const sessions = onDemand(() => import('./accounts/sessions.ts'))
+const sessions = onDemand(() => import('./accounts/identity/sessions.ts'))
 
 async function identified(c: Context<Env>): Promise<Actor | undefined> {
   const token = c.req.header('authorization')?.replace(/^Bearer /, '')
@@ -140,7 +140,7 @@ async function identified(c: Context<Env>): Promise<Actor | undefined> {
   return identify(token, readUserdata(c.req.header('userdata') ?? ''), callerAddress(c))
 }
 
-const stepUps = onDemand(() => import('./accounts/step-up.ts'))
+const stepUps = onDemand(() => import('./accounts/identity/step-up.ts'))
 
 /** A proof that is over, or of another session, person or account, is none. */
 async function proved(c: Context<Env>, actor: Actor): Promise<Actor> {

@@ -1,4 +1,4 @@
-import { workHandler } from './platform/due-work.ts'
+import { workHandler } from './platform/work/due-work.ts'
 
 /** What jobs ask of outside services for each account: one that does not answer holds none of our own work. */
 export const handler = workHandler({

@@ -1,4 +1,4 @@
-import { workHandler } from './platform/due-work.ts'
+import { workHandler } from './platform/work/due-work.ts'
 
 /** What jobs ask for in each account that has something due. */
 export const handler = workHandler({
@@ -22,7 +22,7 @@ export const handler = workHandler({
   'send-report-mailings': async () => (await import('./reports/saved/send-mailings.ts')).sendMailings,
   rewrite: async () => {
     await import('./every-kind.ts')
-    return (await import('./platform/rewrite.ts')).rewrite
+    return (await import('./platform/table/rewrite.ts')).rewrite
   },
   'tell-of-untold': async () => (await import('./rent-increases/notices/waiting-notices.ts')).tellOfUntold,
 })

@@ -1,8 +1,8 @@
 import middy from '@middy/core'
 import { handle } from 'hono/aws-lambda'
 import { createApp } from './app.ts'
-import { compressing } from './platform/compressed.ts'
 import { everyLambda } from './platform/every-lambda.ts'
+import { compressing } from './platform/table/compressed.ts'
 
 const app = createApp()
 

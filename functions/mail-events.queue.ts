@@ -1,9 +1,9 @@
 import { notingNoticeMail } from './accounts/notice-events.ts'
-import { notingMailEvents } from './invoices/mail-events.ts'
+import { notingMailEvents } from './invoices/sending/mail-events.ts'
 import { deliveryOf, type MailEvent, MailNotice } from './mail/events.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
-import { batchHandler } from './platform/queue.ts'
+import { batchHandler } from './platform/work/queue.ts'
 import { notingReminderMail } from './reminders/mail-events.ts'
 
 const deposits = onDemand(() => import('./deposits/bounces.ts'))

@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import { handle } from 'hono/aws-lambda'
-import { compressing } from './platform/compressed.ts'
 import { everyLambda } from './platform/every-lambda.ts'
+import { compressing } from './platform/table/compressed.ts'
 import { createSite } from './site/pages.ts'
 
 const site = createSite()

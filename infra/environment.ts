@@ -1,4 +1,4 @@
-import type { SecretName } from '../functions/platform/secrets.ts'
+import type { SecretName } from '../functions/platform/aws/secrets.ts'
 import type { ProviderSetting } from './operator/provider-settings.ts'
 import { queues } from './queues.ts'
 import type { Lambda, QueueName } from './workers.ts'

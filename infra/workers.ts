@@ -1,4 +1,4 @@
-import type { SecretName } from '../functions/platform/secrets.ts'
+import type { SecretName } from '../functions/platform/aws/secrets.ts'
 
 export type QueueName =
   | 'find-work'

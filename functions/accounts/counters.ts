@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 const Counter = z.object({ ...stored, last: z.number().int() })

@@ -4,8 +4,8 @@ import { differencesTo, withDifferences } from '#shared/accounts/rights.ts'
 import type { Membership } from '#shared/accounts/user.ts'
 import { conflict, forbidden, signedOut } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { getItems } from '../platform/table/table.ts'
 import type { Write } from '../platform/table/transact.ts'
-import { getItems } from '../platform/table.ts'
 import { membershipId, memberships, users } from './people.ts'
 
 export const membersOf = async (accountId: string): Promise<Membership[]> =>

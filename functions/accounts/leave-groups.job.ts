@@ -1,4 +1,4 @@
-import { jobHandler } from '../platform/job.ts'
-import { finishLeaving } from './leaving-groups.ts'
+import { jobHandler } from '../platform/work/job.ts'
+import { finishLeaving } from './groups/leaving-groups.ts'
 
 export const handler = jobHandler(finishLeaving)

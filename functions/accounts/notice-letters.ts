@@ -10,9 +10,9 @@ import { productSender } from '../mail/sender.ts'
 import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, newId } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
+import { collection } from '../platform/table/collection.ts'
 import { accountSender } from './account-mail.ts'
 
 const NoticeLetter = z.object({

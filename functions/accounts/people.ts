@@ -4,8 +4,8 @@ import { Account } from '#shared/accounts/account.ts'
 import { Group } from '#shared/accounts/group.ts'
 import { Membership, User } from '#shared/accounts/user.ts'
 import { stored } from '#shared/base/stored.ts'
-import { registry } from '../platform/registry.ts'
-import { getItems } from '../platform/table.ts'
+import { registry } from '../platform/table/registry.ts'
+import { getItems } from '../platform/table/table.ts'
 
 export const users = registry({ kind: 'user', schema: User })
 /** What accounts stand under that show themselves to everybody. */

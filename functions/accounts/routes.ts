@@ -20,17 +20,17 @@ import {
   removeCollaborator,
   updateCollaborator,
 } from './collaborators.ts'
-import { activeAccounts, attachAccounts, listGroupAccounts } from './group-accounts.ts'
-import { readAccountLogo } from './group-logo.ts'
-import { imageAnswer } from './image-answer.ts'
+import { activeAccounts, attachAccounts, listGroupAccounts } from './groups/group-accounts.ts'
+import { readAccountLogo } from './groups/group-logo.ts'
+import { imageAnswer } from './groups/image-answer.ts'
+import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './identity/log-in.ts'
+import { forgotPassword, resetPassword, updateMyPassword } from './identity/own-password.ts'
+import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './identity/profile.ts'
+import { turnOff } from './identity/second-factor.ts'
+import { currentUser, logout, searchUsersAccounts, setGroupMode, switchAccount } from './identity/sessions.ts'
+import { confirm, signUp } from './identity/sign-up.ts'
+import { beginStepUp, stepUp } from './identity/step-up.ts'
 import { acceptInvitation, cancelInvitation, invite, readInvitation, resendInvitation } from './invitations.ts'
-import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
-import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
-import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './profile.ts'
-import { turnOff } from './second-factor.ts'
-import { currentUser, logout, searchUsersAccounts, setGroupMode, switchAccount } from './sessions.ts'
-import { confirm, signUp } from './sign-up.ts'
-import { beginStepUp, stepUp } from './step-up.ts'
 import { removeSavedFilter, saveFilter, saveTableColumns } from './table-views.ts'
 
 export const routes = new Hono<Env>()

@@ -3,7 +3,7 @@ import { ColumnChoices, DefaultHeader, SavedFilter, type TableViews } from '#sha
 import { missing, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
-import { registry } from '../platform/registry.ts'
+import { registry } from '../platform/table/registry.ts'
 
 const inAccount = { accountId: z.string() }
 

@@ -9,8 +9,8 @@ import { pageOf } from '#shared/base/page-of.ts'
 import type { Actor } from '../platform/actor.ts'
 import { auditDefinition } from '../platform/audit.ts'
 import { dayOfId, idsFrom, today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { wholeList } from '../platform/lists/list.ts'
+import { collection } from '../platform/table/collection.ts'
 
 export const trail = collection(auditDefinition)
 

@@ -4,7 +4,7 @@ import { type BankAccountView, SavedBankAccount } from '#shared/banking/saved-ac
 import { isoOf } from '#shared/base/day.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** The work list of what is to be read, warned of or ended. */
 export const turnList = 'bank-turns'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Actor } from '../platform/actor.ts'
-import { send } from '../platform/queue.ts'
+import { send } from '../platform/work/queue.ts'
 
 /** What the queue carries: a bank account of which something is to be done. */
 export const ToRead = z.object({

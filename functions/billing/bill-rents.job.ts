@@ -1,5 +1,5 @@
-import { asWork, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asWork, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { billingList } from './recurring-invoices.ts'
 
 /** Has every account billed that has a contract whose next invoice is due to be made by the day. */

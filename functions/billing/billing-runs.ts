@@ -14,9 +14,9 @@ import { failedRows } from '../invoices/invoices.ts'
 import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
 import { billingRuns } from '../invoices/runs.ts'
 import type { Actor } from '../platform/actor.ts'
-import { newestRuns } from '../platform/block-runs.ts'
 import { instantIn } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
+import { newestRuns } from '../platform/work/block-runs.ts'
 
 export const billingParts = collection<BillingPart, PartRow>({
   kind: 'billing-part',

@@ -7,7 +7,7 @@ import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { readRecurring } from './recurring-invoices.ts'
 

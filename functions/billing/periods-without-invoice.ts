@@ -5,7 +5,7 @@ import { comingProducts } from '#shared/billing/next-changes.ts'
 import { PeriodWithoutInvoice } from '#shared/billing/period-without-invoice.ts'
 import { recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { payerOf } from './billing-books.ts'
 

@@ -16,7 +16,7 @@ import {
 import { dueDayOf } from '#shared/invoices/due-dates.ts'
 
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 /** The work list of contracts by the day on which their next invoice is made. */

@@ -7,8 +7,8 @@ import { billingRuns } from '../invoices/runs.ts'
 import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn, now } from '../platform/clock.ts'
-import { forEach } from '../platform/due-work.ts'
 import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
+import { forEach } from '../platform/work/due-work.ts'
 import { billingParts, failedOf, partRows, progressOfRun } from './billing-runs.ts'
 
 /** So long after its start a run is looked at first: by then a usual one is through and its invoices have gone. */

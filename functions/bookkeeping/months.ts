@@ -17,7 +17,7 @@ import { hasUnbilledRewards } from '../outgoing-payments/reward-invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths, monthsId, monthsKind } from '../platform/book-months.ts'
 import { instant, today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 
 /** The one small item that every write of a past day in the books is checked against (see platform/book-months.ts). */

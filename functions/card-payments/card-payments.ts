@@ -2,7 +2,7 @@ import { busy } from '#shared/base/problem.ts'
 import { CardPayment, cardPaymentStateOf, feesOf } from '#shared/card-payments/card-payment.ts'
 import type { CardPaymentRow } from '#shared/card-payments/payments-api.ts'
 import { instantIn, now } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 

@@ -4,7 +4,7 @@ import { stored } from '#shared/base/stored.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import type { Checkout } from '../providers/card-payments-port.ts'
 

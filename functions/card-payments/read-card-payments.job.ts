@@ -1,6 +1,6 @@
 import { pushTurns } from '../bookkeeping/exports/collections.ts'
-import { asked, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asked, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { cardList } from './card-payments.ts'
 import { checkoutList } from './checkouts.ts'
 

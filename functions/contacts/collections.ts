@@ -3,7 +3,7 @@ import { ContactSettings } from '#shared/contacts/contact-settings.ts'
 import { QueueContact, queueRowOf } from '#shared/contacts/queue-contact.ts'
 import { Reservation, reservationRowOf } from '#shared/contacts/reservation.ts'
 import { ViewingTime, viewingTimeRowOf } from '#shared/contacts/viewing-time.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Work lists of an account: what nobody has read yet. */
 export const unreadContacts = 'unread-contacts'

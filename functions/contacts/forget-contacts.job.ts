@@ -1,5 +1,5 @@
-import { asWork, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asWork, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { forgettingList } from './collections.ts'
 
 export const handler = jobHandler((turn) =>

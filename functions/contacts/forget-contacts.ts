@@ -2,9 +2,9 @@ import { addDays, addMonths, type Day } from '#shared/base/day.ts'
 import { forgottenAfter, forgottenOn } from '#shared/contacts/contact-settings.ts'
 import type { Actor } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
-import { addingLine } from '../platform/collection.ts'
-import type { Work } from '../platform/due-work.ts'
+import { addingLine } from '../platform/table/collection.ts'
 import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
+import type { Work } from '../platform/work/due-work.ts'
 import { contactSettings, contacts, queueContacts, reservations, viewingTimes } from './collections.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Day } from '#shared/base/day.ts'
-import { countWithin, networkOf } from '../accounts/attempts.ts'
+import { countWithin, networkOf } from '../accounts/identity/attempts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now, today } from '../platform/clock.ts'
-import { addToCounter } from '../platform/counters.ts'
-import { query, textOf } from '../platform/table.ts'
+import { addToCounter } from '../platform/table/counters.ts'
+import { query, textOf } from '../platform/table/table.ts'
 
 /** Programs that read pages, as far as they say so. */
 const robots = /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|curl|wget|python|http/i

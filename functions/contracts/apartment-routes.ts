@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { publicationApi } from '#shared/properties/publication-api.ts'
+import { publicationApi } from '#shared/properties/public/publication-api.ts'
 import { type Env, serve, serveAnyone } from '../platform/serve.ts'
 import { listPublicApartments, readPublication } from './published-apartments.ts'
 import { listApartments } from './wished-apartments.ts'

@@ -12,8 +12,8 @@ import { type NoticeLetter, newLetter, noticeLetters } from '../accounts/notice-
 import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { forEach } from '../platform/due-work.ts'
 import { transact } from '../platform/table/transact.ts'
+import { forEach } from '../platform/work/due-work.ts'
 import { contracts } from './contracts.ts'
 
 /** Changes what people are reminded of; what has been sent stays sent. */

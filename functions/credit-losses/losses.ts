@@ -2,8 +2,8 @@ import type { Day } from '#shared/base/day.ts'
 import { CreditLoss, eventsOf, type LossEvent } from '#shared/credit-losses/credit-loss.ts'
 import { lossesStart } from '#shared/credit-losses/write-off.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
-import { postingsOf } from '../platform/postings.ts'
+import { collection } from '../platform/table/collection.ts'
+import { postingsOf } from '../platform/table/postings.ts'
 
 export type LossRow = Omit<CreditLoss, 'version'>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { CreditReport, creditRowOf } from '#shared/credit-reports/credit-report.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 const expires = (doc: { readonly expires: string }): number => Math.floor(Date.parse(doc.expires) / 1000)
 

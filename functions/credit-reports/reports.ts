@@ -14,7 +14,7 @@ import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { openedLine } from '../platform/audit.ts'
 import { instant, instantIn, now, today } from '../platform/clock.ts'
-import { addingLine } from '../platform/collection.ts'
+import { addingLine } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { creditReports, creditTurns } from './collections.ts'
 

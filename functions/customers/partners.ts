@@ -3,7 +3,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { findablePartner, Partner, type PartnerDraft, partnerRowOf } from '#shared/customers/partner.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { withDuplicates } from './duplicates.ts'
 
 export const partners = collection({

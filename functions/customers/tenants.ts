@@ -16,8 +16,8 @@ import {
 } from '#shared/customers/tenant.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
+import { collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { withDuplicates } from './duplicates.ts'
 

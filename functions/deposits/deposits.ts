@@ -10,9 +10,9 @@ import { tenants } from '../customers/tenants.ts'
 import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { joinedList, wholeList } from '../platform/lists/list.ts'
-import { postingsOf } from '../platform/postings.ts'
+import { collection } from '../platform/table/collection.ts'
+import { postingsOf } from '../platform/table/postings.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 /** What lists keep of a deposit: what came by its invoices is theirs to tell. */

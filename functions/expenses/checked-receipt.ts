@@ -6,7 +6,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
-import { productsOfLines, refuseUnknown } from '../platform/references.ts'
+import { productsOfLines, refuseUnknown } from '../platform/table/references.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 

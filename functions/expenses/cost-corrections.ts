@@ -5,8 +5,8 @@ import { bookedCostOf, CostCorrection, isSameInBooks } from '#shared/expenses/co
 import type { Receipt } from '#shared/expenses/receipt.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
-import { collection } from '../platform/collection.ts'
-import { postingsOf } from '../platform/postings.ts'
+import { collection } from '../platform/table/collection.ts'
+import { postingsOf } from '../platform/table/postings.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 /** What was said of costs after their months were closed: few, and read whole. The cost's own line of the trail tells it. */

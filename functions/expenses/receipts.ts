@@ -12,10 +12,10 @@ import { vatColumnNames } from '#shared/expenses/vat-columns.ts'
 import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { wholeList } from '../platform/lists/list.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
-import { postingsOf } from '../platform/postings.ts'
+import { collection } from '../platform/table/collection.ts'
+import { postingsOf } from '../platform/table/postings.ts'
 import { type Linked, linkedOf, linkedPayments } from './cost-parts.ts'
 
 /** Costs that come again, by the day of their next one. */

@@ -3,8 +3,8 @@ import { stored } from '#shared/base/stored.ts'
 import { Form, findableForm, formRowOf } from '#shared/forms/form.ts'
 import { FormAttachment, nextReminder } from '#shared/forms/form-attachment.ts'
 import { FormSubmission, submissionRowOf } from '#shared/forms/submission.ts'
-import { collection } from '../platform/collection.ts'
-import { registry } from '../platform/registry.ts'
+import { collection } from '../platform/table/collection.ts'
+import { registry } from '../platform/table/registry.ts'
 
 export const forms = collection({
   kind: 'form',

@@ -1,6 +1,6 @@
 import { formOrderList } from '../contracts/texts/form-orders.ts'
-import { asWork, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asWork, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { formReminderList } from './collections.ts'
 
 /** Sends what contracts have ordered, and reminds those whose day has come. */

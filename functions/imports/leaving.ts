@@ -1,7 +1,7 @@
 import { fileWaitsDays, isUnderWay } from '#shared/imports/import-run.ts'
 import { actorOfAccount } from '../platform/actor.ts'
-import { forEach } from '../platform/due-work.ts'
 import { ifUnchanged } from '../platform/table/transact.ts'
+import { forEach } from '../platform/work/due-work.ts'
 import { removeSheet } from './import-files.ts'
 import { goOn, runs } from './runs.ts'
 

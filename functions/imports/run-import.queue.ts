@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { queueHandler } from '../platform/queue.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { workOn } from './working.ts'
 
 const Message = z.object({ account: z.string(), id: z.string() })

@@ -22,8 +22,8 @@ import { type ImportKind, kindsOfImport } from '#shared/imports/kinds.ts'
 import { type Mapping, missingColumns, rememberedOf, suggestedMapping, titleRowOf } from '#shared/imports/mapping.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
-import { send } from '../platform/queue.ts'
+import { collection } from '../platform/table/collection.ts'
+import { send } from '../platform/work/queue.ts'
 import { goneFile, keepSheet, readColumns, readFaults, readWarnings, sheetOf } from './import-files.ts'
 
 /** The work list of files that are to be removed. */

@@ -9,11 +9,11 @@ import { onceKnown, unclearLetter } from '../mail/same-letter.ts'
 import { tagsOf } from '../mail/tags.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, now } from '../platform/clock.ts'
-import { invoiceMail } from './invoice-mail.ts'
 import { allowed, invoices } from './invoices.ts'
-import { keptCopy, markOfCopy } from './kept-letter.ts'
 import { offeredPayLink } from './pay-links.ts'
 import { printedInvoice } from './printed-invoice.ts'
+import { invoiceMail } from './sending/invoice-mail.ts'
+import { keptCopy, markOfCopy } from './sending/kept-letter.ts'
 
 /** A second press to the same address within this time is the same press, in milliseconds. */
 const samePress = 60_000

@@ -5,8 +5,8 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { isOfferedByCard } from '#shared/invoices/pay-by-card.ts'
 import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
-import { registry } from '../platform/registry.ts'
+import { collection } from '../platform/table/collection.ts'
+import { registry } from '../platform/table/registry.ts'
 import { ifUnchanged, transact } from '../platform/table/transact.ts'
 
 /** The secret by which a payer opens their invoice's page. It stands on every copy of the invoice, so it is kept. */

@@ -8,8 +8,8 @@ import { atRateOf } from '#shared/invoices/lines/rate-changes.ts'
 import { notInForce, vatRatesWithin } from '#shared/rates/vat.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { currentRates } from '../platform/rates.ts'
+import { collection } from '../platform/table/collection.ts'
 
 const kept = collection({
   kind: 'product',

@@ -1,5 +1,5 @@
-import { asWork, eachTo, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asWork, eachTo, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { sendingList } from './invoices.ts'
 import { payersToTell } from './payer-updates.ts'
 import { reportList } from './runs.ts'

@@ -1,5 +1,5 @@
 import { BillingRun } from '#shared/invoices/billing-run.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** The work list of runs of which nobody has told yet what did not leave. */
 export const reportList = 'run-reports'

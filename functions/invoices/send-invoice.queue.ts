@@ -1,8 +1,8 @@
 import { actorOfAccount } from '../platform/actor.ts'
-import { batchHandler } from '../platform/queue.ts'
+import { batchHandler } from '../platform/work/queue.ts'
 import { tellOfPayer } from './payer-updates.ts'
-import { ToSend } from './send-queue.ts'
-import { papersFor, sendFrom } from './sending.ts'
+import { ToSend } from './sending/send-queue.ts'
+import { papersFor, sendFrom } from './sending/sending.ts'
 
 export const handler = batchHandler(ToSend, (messages) => {
   const papers = papersFor(

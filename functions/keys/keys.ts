@@ -5,7 +5,7 @@ import type { KeyFilters } from '#shared/keys/api.ts'
 import { Handover, Key, type KeyDraft, type KeyRow, keyRowOf } from '#shared/keys/key.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
 /** Keys that somebody holds, by the day they got them. */

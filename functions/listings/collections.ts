@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { Listing, listingRowOf } from '#shared/listings/listing.ts'
 import { type ListingPortal, listingPortalLabels } from '#shared/listings/portals.ts'
-import { collection } from '../platform/collection.ts'
-import { sealedFields } from '../platform/sealing.ts'
+import { sealedFields } from '../platform/aws/sealing.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Advertisements by the instant at which they are looked at next. */
 export const listingTurns = 'listing-turns'

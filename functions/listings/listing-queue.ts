@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Actor } from '../platform/actor.ts'
-import { send } from '../platform/queue.ts'
+import { send } from '../platform/work/queue.ts'
 
 /** What the queue carries: an advertisement that is looked at. */
 export const ToTend = z.object({ accountId: z.string(), listingId: z.string() })

@@ -12,7 +12,7 @@ import {
 import { afterRemoval } from '#shared/listings/listing-steps.ts'
 import { type ListingPortal, listingPortalLabels, listingPortals } from '#shared/listings/portals.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
-import { homePath } from '#shared/properties/site-paths.ts'
+import { homePath } from '#shared/properties/public/site-paths.ts'
 import { findAdvertised } from '../contracts/published-apartments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'

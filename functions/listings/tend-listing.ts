@@ -8,7 +8,7 @@ import {
   nextStep,
   type Step,
 } from '#shared/listings/listing-steps.ts'
-import type { Advertisement } from '#shared/properties/publication.ts'
+import type { Advertisement } from '#shared/properties/public/publication.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { actorOfAccount } from '../platform/actor.ts'
 import { settledAfterMs } from '../platform/lists/keep.ts'
-import { queueHandler } from '../platform/queue.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { keptLists } from './kept-lists.ts'
 
 const Message = z.object({ accountId: z.string(), kind: z.string() })

@@ -1,6 +1,6 @@
 import { OwnLoan } from '#shared/loans/loan.ts'
-import { nextTelling } from '#shared/properties/loan-milestones.ts'
-import { collection } from '../platform/collection.ts'
+import { nextTelling } from '#shared/properties/loans/loan-milestones.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Own loans by the day on which people are to be told of something about them. */
 export const ownLoanDaysList = 'own-loan-days'

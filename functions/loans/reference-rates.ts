@@ -7,10 +7,10 @@ import {
   type ReferenceSeries,
   ReferenceYear,
 } from '#shared/loans/reference-series.ts'
-import { type RefRateType, refRateTypes } from '#shared/properties/loan-kinds.ts'
+import { type RefRateType, refRateTypes } from '#shared/properties/loans/loan-kinds.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 
 /** Figures of reference rates that the account has written down, a document for a rate and a year. */

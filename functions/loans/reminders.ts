@@ -8,12 +8,12 @@ import {
   type Reminded,
   tellingDay,
   waitingMilestones,
-} from '#shared/properties/loan-milestones.ts'
+} from '#shared/properties/loans/loan-milestones.ts'
 import { Todo } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { forEach } from '../platform/due-work.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
+import { forEach } from '../platform/work/due-work.ts'
 import { condominiums } from '../properties/collections.ts'
 import { todos } from '../todos/todos.ts'
 import { ownLoans } from './own-loans.ts'

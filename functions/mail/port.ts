@@ -25,7 +25,7 @@ export async function sendMail(mail: Mail): Promise<{ messageId: string }> {
 }
 
 const ses = onDemand(async () => {
-  const aws = await import('../platform/ses.ts')
+  const aws = await import('../platform/aws/ses.ts')
   return { aws, client: new aws.SESv2Client({ maxAttempts: 1, cacheMiddleware: true }) }
 })
 

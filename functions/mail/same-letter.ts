@@ -1,5 +1,5 @@
 import { conflict } from '#shared/base/problem.ts'
-import { pause } from '../platform/table.ts'
+import { pause } from '../platform/table/table.ts'
 import { isUnderWay, type Outcome } from './outbox.ts'
 
 /** As long as a doubled press may wait for the first one's letter, some six seconds. */

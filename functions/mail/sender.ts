@@ -1,7 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { now, today } from '../platform/clock.ts'
-import { type Quota, quotaAt, setQuota, takeOne } from '../platform/counters.ts'
-import type { Key } from '../platform/table.ts'
+import { type Quota, quotaAt, setQuota, takeOne } from '../platform/table/counters.ts'
+import type { Key } from '../platform/table/table.ts'
 import { QuotaFull } from './failures.ts'
 
 /** Whose letters of a day are counted, and how many they may be. */

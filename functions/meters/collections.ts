@@ -2,8 +2,8 @@ import { Meter, meterRowOf } from '#shared/meters/meter.ts'
 import { MeterState } from '#shared/meters/meter-state.ts'
 import { MeterReading } from '#shared/meters/reading.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
+import { collection } from '../platform/table/collection.ts'
 
 export const meters = collection({
   kind: 'meter',

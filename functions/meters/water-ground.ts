@@ -11,7 +11,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { invoices, invoicesOfContract } from '../invoices/invoices.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { apartments } from '../properties/collections.ts'
 import { meterStates, meters, readingsOfMany } from './collections.ts'
 

@@ -9,7 +9,7 @@ import { tenants } from '../customers/tenants.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 
 /** Notes that stand on the overview, by the instant of their making. */

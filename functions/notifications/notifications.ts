@@ -3,7 +3,7 @@ import { noticeResources } from '#shared/accounts/account-settings.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 const Notice = z.object({

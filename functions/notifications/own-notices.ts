@@ -8,9 +8,9 @@ import type { OwnNotices } from '#shared/notifications/api.ts'
 import { actorOfPerson } from '../accounts/acting.ts'
 import { membershipId, users } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
-import { registry } from '../platform/registry.ts'
+import { registry } from '../platform/table/registry.ts'
+import { getItems } from '../platform/table/table.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
-import { getItems } from '../platform/table.ts'
 
 /** Beside a membership: whoever leaves the account is told of nothing any more. */
 const choices = registry({

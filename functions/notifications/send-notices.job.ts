@@ -1,6 +1,6 @@
 import { noticeLetterList } from '../accounts/notice-letters.ts'
-import { asWork, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asWork, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { noticeList } from './notifications.ts'
 
 /** Tells those who wanted to know what has happened since the last time, and sends what was left of earlier turns. */

@@ -4,8 +4,8 @@ import { type NoticeLetter, noticeLetters, sendNoticeLetter } from '../accounts/
 import { accounts } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
-import { forEach, type Work } from '../platform/due-work.ts'
 import { ifUnchanged, transact } from '../platform/table/transact.ts'
+import { forEach, type Work } from '../platform/work/due-work.ts'
 import { type Notice, notifications } from './notifications.ts'
 import { ownReceivers } from './own-notices.ts'
 

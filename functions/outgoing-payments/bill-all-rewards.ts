@@ -1,7 +1,7 @@
 import { addDays } from '#shared/base/day.ts'
 import { nextBilling } from '#shared/outgoing-payments/reward-settings.ts'
-import type { Work } from '../platform/due-work.ts'
 import { log } from '../platform/log.ts'
+import type { Work } from '../platform/work/due-work.ts'
 import { rewardSettings } from './collections.ts'
 import { billRewards, waitingBills } from './reward-invoices.ts'
 

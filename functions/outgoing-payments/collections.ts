@@ -6,9 +6,9 @@ import { outgoingRowOf, outgoingTotal } from '#shared/outgoing-payments/outgoing
 import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/payment-order.ts'
 import { RewardSettings } from '#shared/outgoing-payments/reward-settings.ts'
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
-import { collection } from '../platform/collection.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
-import { postingsOf } from '../platform/postings.ts'
+import { collection } from '../platform/table/collection.ts'
+import { postingsOf } from '../platform/table/postings.ts'
 
 /** How far invoices were settled before they themselves said so: read only, and gone by as soon as the invoice says it. */
 export const settlements = collection({

@@ -5,7 +5,7 @@ import { type OutgoingPayment, rewardGroups } from '#shared/outgoing-payments/ou
 import { creditMark, creditsWhat, isCreditOf } from '#shared/outgoing-payments/reward-credit.ts'
 import { reversed, reversedLines, rewardLines } from '#shared/outgoing-payments/reward-invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { queueForSending } from '../invoices/send-queue.ts'
+import { queueForSending } from '../invoices/sending/send-queue.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'

@@ -12,7 +12,7 @@ import {
 } from '#shared/outgoing-payments/reward-invoice.ts'
 import type { RewardSettings } from '#shared/outgoing-payments/reward-settings.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { queueForSending } from '../invoices/send-queue.ts'
+import { queueForSending } from '../invoices/sending/send-queue.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'

@@ -4,9 +4,9 @@ import { Problem } from '#shared/base/problem.ts'
 import { LoadedBankFile } from '#shared/payments/received.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { putFile } from '../platform/files.ts'
-import { send } from '../platform/queue.ts'
+import { collection } from '../platform/table/collection.ts'
+import { send } from '../platform/work/queue.ts'
 
 export const bankFiles = collection({
   kind: 'bank-file',

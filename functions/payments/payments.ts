@@ -16,10 +16,10 @@ import {
 import { type LateRow, lateness, paymentTotalNames } from '#shared/payments/payment-totals.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import type { ListAsk } from '../platform/lists/list.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
-import { postingsOf } from '../platform/postings.ts'
+import { collection } from '../platform/table/collection.ts'
+import { postingsOf } from '../platform/table/postings.ts'
 
 /** By month of the books what was paid, and by the day on which it was paid how late it was: see `paymentTotalNames`. */
 const paymentTotals = totalsOf(

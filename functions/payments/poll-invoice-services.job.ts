@@ -1,6 +1,6 @@
 import { serviceList } from '../invoices/services/service-settings.ts'
-import { asked, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asked, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 
 /** Asks every account's invoicing services what has changed there. */
 export const handler = jobHandler((turn) => handOn(turn, asked('poll-invoice-services', serviceList, turn.day)))

@@ -1,5 +1,5 @@
-import { forEach } from '../platform/due-work.ts'
 import { log } from '../platform/log.ts'
+import { forEach } from '../platform/work/due-work.ts'
 import { PortError } from '../providers/ports.ts'
 import { pollService } from './service-states.ts'
 

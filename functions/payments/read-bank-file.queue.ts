@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { actorOfAccount } from '../platform/actor.ts'
-import { queueHandler } from '../platform/queue.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { readLoadedFile } from './reading.ts'
 
 const Message = z.object({ account: z.string(), id: z.string(), name: z.string(), loadedBy: z.string() })

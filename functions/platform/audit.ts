@@ -2,7 +2,7 @@ import { type AuditChange, AuditItem, changesBetween, type KeptAuditRow } from '
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { dayOfId, instant, newId } from './clock.ts'
-import type { Definition } from './definition.ts'
+import type { Definition } from './table/definition.ts'
 
 /** Lines of the audit trail, in the order in which they were written. Nothing changes or removes one. */
 export const auditDefinition: Definition<AuditItem, KeptAuditRow> = {

@@ -9,7 +9,7 @@ import {
 } from '#shared/base/open-months.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { today } from './clock.ts'
-import { getItem, type Key, textOf } from './table.ts'
+import { getItem, type Key, textOf } from './table/table.ts'
 
 /** The kind and id of the item that says which months of an account the owner has closed or opened. */
 export const monthsKind = 'book-months'

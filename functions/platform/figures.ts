@@ -1,9 +1,9 @@
 import { conflict } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
-import type { Definition } from './definition.ts'
+import type { Definition } from './table/definition.ts'
+import { getItems, type Item, queryAs, textOf } from './table/table.ts'
 import type { Write } from './table/transact.ts'
-import { getItems, type Item, queryAs, textOf } from './table.ts'
 
 /** The figures of a kind of documents (see definition.ts): an item beside each, in a partition that holds nothing else. */
 export function figuresOf<Doc extends Stored, Figures extends object>({

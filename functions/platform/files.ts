@@ -3,7 +3,7 @@ import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 
 const s3 = onDemand(async () => {
-  const aws = await import('./s3.ts')
+  const aws = await import('./aws/s3.ts')
   return { aws, client: new aws.S3Client({ forcePathStyle: true }) }
 })
 

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { forgetWhenOver } from './counters.ts'
 import { settings } from './settings.ts'
-import { dynamo, type Item, type Key, keyItem } from './table.ts'
+import { forgetWhenOver } from './table/counters.ts'
+import { dynamo, type Item, type Key, keyItem } from './table/table.ts'
 
 /** So many failures close the bucket for so many seconds. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { noRatesSaid, type Rates, RatesDocument, ratesBy } from '#shared/rates/rates.ts'
 import { now } from './clock.ts'
-import { registry } from './registry.ts'
 import { settings } from './settings.ts'
+import { registry } from './table/registry.ts'
 
 const documents = registry({ kind: 'rates', schema: RatesDocument })
 

@@ -1,10 +1,10 @@
 import { Apartment, apartmentRowOf, findableApartment } from '#shared/properties/apartment.ts'
 import { keptFigures } from '#shared/properties/apartment-figures.ts'
 import { Condominium, condominiumRowOf, findableCondominium } from '#shared/properties/condominium.ts'
-import { nextTelling } from '#shared/properties/loan-milestones.ts'
+import { nextTelling } from '#shared/properties/loans/loan-milestones.ts'
 import { today } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Companies by the day on which people are to be told of something about their loans. */
 export const loanDaysList = 'loan-days'

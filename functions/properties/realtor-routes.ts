@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { realtorsApi as api } from '#shared/properties/realtors-api.ts'
+import { realtorsApi as api } from '#shared/properties/realtors/realtors-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { createRealtor, inactivateRealtor, listRealtors, realtors, updateRealtor } from './realtors.ts'
 

@@ -2,10 +2,10 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { Assignment } from '#shared/properties/assignment.ts'
-import { findableRealtor, Realtor, type RealtorDraft, realtorRowOf } from '#shared/properties/realtor.ts'
+import { findableRealtor, Realtor, type RealtorDraft, realtorRowOf } from '#shared/properties/realtors/realtor.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import { apartments } from './collections.ts'
 
 export const realtors = collection({

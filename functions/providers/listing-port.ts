@@ -1,6 +1,6 @@
 import type { Told } from '#shared/listings/listing-steps.ts'
 import type { ListingPortal } from '#shared/listings/portals.ts'
-import type { Advertisement } from '#shared/properties/publication.ts'
+import type { Advertisement } from '#shared/properties/public/publication.ts'
 import type { Ctx, Write } from './ports.ts'
 
 export interface ListingAd {

@@ -1,4 +1,4 @@
-import { readSecret, renewedSecret, type Secret, type SecretName } from '../platform/secrets.ts'
+import { readSecret, renewedSecret, type Secret, type SecretName } from '../platform/aws/secrets.ts'
 import { PortError } from './ports.ts'
 
 /**

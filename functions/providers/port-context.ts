@@ -2,7 +2,7 @@ import { isLimited } from '#shared/base/sending-limits.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { endTurn, takeTurn } from '../platform/turns.ts'
+import { endTurn, takeTurn } from '../platform/work/turns.ts'
 import type { Ctx } from './ports.ts'
 import type { Turns } from './turns.ts'
 

@@ -13,7 +13,7 @@ import { allowed, invoices, listInvoices, newestFirst, searchedFields } from '..
 import { pageAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
-import { productsOfLines, refuseUnknown } from '../platform/references.ts'
+import { productsOfLines, refuseUnknown } from '../platform/table/references.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 

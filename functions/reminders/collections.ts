@@ -2,7 +2,7 @@ import { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import { ReminderHold, reminderRowOf } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Reminders on their way, by the instant after which somebody sees to it that they go on. */
 export const sendingReminderList = 'sending-reminders'

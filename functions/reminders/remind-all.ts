@@ -1,6 +1,6 @@
 import { mostAtOnce } from '#shared/reminders/api.ts'
-import type { Work } from '../platform/due-work.ts'
 import { log } from '../platform/log.ts'
+import type { Work } from '../platform/work/due-work.ts'
 import { proposals } from './proposals.ts'
 import { sendReminders } from './sending.ts'
 import { settingsOf } from './settings.ts'

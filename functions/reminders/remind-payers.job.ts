@@ -1,6 +1,6 @@
-import { isBankDay } from '#shared/base/holidays.ts'
-import { asWork, eachTo, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { isBankDay } from '#shared/calculations/holidays.ts'
+import { asWork, eachTo, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { automaticList, sendingReminderList } from './collections.ts'
 import { tellOfRates } from './rate-warnings.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Reminder } from '#shared/reminders/reminder.ts'
 import type { Actor } from '../platform/actor.ts'
-import { send } from '../platform/queue.ts'
+import { send } from '../platform/work/queue.ts'
 
 /** What the queue carries: one reminder to be e-mailed. */
 export const ReminderToSend = z.object({ accountId: z.string(), reminderId: z.string() })

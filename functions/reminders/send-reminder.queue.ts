@@ -1,5 +1,5 @@
 import { actorOfAccount } from '../platform/actor.ts'
-import { queueHandler } from '../platform/queue.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { mailReminder } from './mail-reminder.ts'
 import { ReminderToSend } from './reminder-queue.ts'
 

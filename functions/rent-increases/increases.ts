@@ -3,7 +3,7 @@ import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
 import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notices/notice-message.ts'
 import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Increases that wait, by their first days. */
 export const beginningList = 'rent-increases'

@@ -1,4 +1,4 @@
-import { jobHandler } from '../platform/job.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { lookUpFigures } from './indices/published-figures.ts'
 
 /** Statistics Finland publishes at eight in the morning. */

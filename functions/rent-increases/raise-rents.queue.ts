@@ -1,5 +1,5 @@
-import { BlockMessage } from '../platform/block-runs.ts'
-import { queueHandler } from '../platform/queue.ts'
+import { BlockMessage } from '../platform/work/block-runs.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { workOnIncreases } from './increase-runs.ts'
 
 /** The runs of an account one after another. */

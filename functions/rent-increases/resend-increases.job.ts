@@ -1,5 +1,5 @@
-import { eachTo, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { eachTo, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { sendingNoticeList } from './notices/increase-notices.ts'
 
 /** Notices that stopped on their way, or wait for better times, go on. */

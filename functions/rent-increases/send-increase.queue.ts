@@ -1,5 +1,5 @@
 import { actorOfAccount } from '../platform/actor.ts'
-import { queueHandler } from '../platform/queue.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { mailNotice } from './notices/mail-notice.ts'
 import { NoticeToSend } from './notices/sending-notices.ts'
 

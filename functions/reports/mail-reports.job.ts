@@ -1,5 +1,5 @@
-import { asWork, handOn } from '../platform/due-work.ts'
-import { jobHandler } from '../platform/job.ts'
+import { asWork, handOn } from '../platform/work/due-work.ts'
+import { jobHandler } from '../platform/work/job.ts'
 import { reportMailingList, savedReportList } from './saved/collections.ts'
 
 /** Makes the letters of saved reports whose day has come, and sends what is left of earlier turns. */

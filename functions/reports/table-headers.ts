@@ -2,7 +2,7 @@ import { missing } from '#shared/base/problem.ts'
 import { StoredTableHeader, type TableHeaderDraft, tableNames, tidiedHeader } from '#shared/reports/table-header.ts'
 import { defaultHeadersOf, saveDefaultHeader } from '../accounts/table-views.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** Column sets of the account; everybody who may read them sees them all. */
 export const tableHeaders = collection({

@@ -1,6 +1,6 @@
 import { signingServices } from '#shared/accounts/signing-services.ts'
 import { missing } from '#shared/base/problem.ts'
-import { holdBack } from '../accounts/attempts.ts'
+import { holdBack } from '../accounts/identity/attempts.ts'
 import { genuineCall, heardCalls, mostServiceCalls } from '../accounts/service-calls.ts'
 import { actorOfAccount } from '../platform/actor.ts'
 import type { WebhookRequest } from '../providers/ports.ts'

@@ -3,8 +3,8 @@ import { signingServices } from '#shared/accounts/signing-services.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Signing } from '#shared/signing/signing.ts'
 import type { Actor } from '../platform/actor.ts'
-import { collection } from '../platform/collection.ts'
 import { onDemand } from '../platform/on-demand.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { SigningPort } from '../providers/signing/port.ts'
 
 /** Which signing a service's own id means; made together with the signing's knowing that id. */

@@ -1,5 +1,5 @@
 import { actorOfAccount } from '../platform/actor.ts'
-import { queueHandler } from '../platform/queue.ts'
+import { queueHandler } from '../platform/work/queue.ts'
 import { ToDo } from './sign-queue.ts'
 import { takeTurn } from './turns.ts'
 

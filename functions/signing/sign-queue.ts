@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Actor } from '../platform/actor.ts'
-import { send } from '../platform/queue.ts'
+import { send } from '../platform/work/queue.ts'
 
 /** What the queue carries: a signing of which something is to be done outside. */
 export const ToDo = z.object({

@@ -6,7 +6,7 @@ import { notALink } from '#shared/signing/api.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
 import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import type { Actor } from '../platform/actor.ts'
-import { registry } from '../platform/registry.ts'
+import { registry } from '../platform/table/registry.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 const SigningLink = z.object({

@@ -6,7 +6,7 @@ import { type ChainRoot, type EventText, withEvent } from '#shared/signing/event
 import { nextTurn } from '#shared/signing/follow-up.ts'
 import { type Signer, Signing, type SigningRow, signingRowOf } from '#shared/signing/signing.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 import type { IndexKeys } from '../platform/table/index-keys.ts'
 
 /** Those of whom something is to be done when their time comes, over all accounts. */

@@ -3,7 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import type { PublicTime } from '#shared/contacts/visitor.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { type ApartmentImage, photosOf, plansOf } from '#shared/properties/images.ts'
-import type { Advertisement } from '#shared/properties/publication.ts'
+import type { Advertisement } from '#shared/properties/public/publication.ts'
 import {
   freeText,
   homeFacts,

@@ -5,7 +5,7 @@ import { stored } from '#shared/base/stored.ts'
 import { beginsWithZeros, proofText } from '#shared/site/proof-of-work.ts'
 import { now } from '../platform/clock.ts'
 import { once } from '../platform/on-demand.ts'
-import { registry } from '../platform/registry.ts'
+import { registry } from '../platform/table/registry.ts'
 
 const secrets = registry({ kind: 'site-secret', schema: z.object({ ...stored, secret: z.string() }) })
 

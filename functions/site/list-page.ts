@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { compareFinnish } from '#shared/base/finnish.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
-import type { Advertisement } from '#shared/properties/publication.ts'
+import type { Advertisement } from '#shared/properties/public/publication.ts'
 import { countText, fits, readWish, wishFields } from '#shared/site/wish.ts'
 import { freeText, pathOf, picturePath, placeText, rentText, sizeText, sourceOf, wishedOf } from './facts.ts'
 import type { Html, Page } from './page.ts'

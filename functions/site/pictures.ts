@@ -1,6 +1,6 @@
 import { versionsOf } from '#shared/properties/images.ts'
-import type { Advertisement } from '#shared/properties/publication.ts'
-import { readLogoOf } from '../accounts/group-logo.ts'
+import type { Advertisement } from '#shared/properties/public/publication.ts'
+import { readLogoOf } from '../accounts/groups/group-logo.ts'
 import { imageKind } from '../platform/image-kind.ts'
 import { imageAddress, readImage } from '../properties/images.ts'
 import { notFound } from './page.ts'

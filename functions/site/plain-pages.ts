@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Advertisement } from '#shared/properties/publication.ts'
+import type { Advertisement } from '#shared/properties/public/publication.ts'
 import { rentText } from './facts.ts'
 import { type Filled, queueForm } from './forms.ts'
 import type { Page } from './page.ts'

@@ -1,5 +1,5 @@
 import { xml, xmlDocument } from '#shared/formats/xml-writer.ts'
-import { sitePath } from '#shared/properties/site-paths.ts'
+import { sitePath } from '#shared/properties/public/site-paths.ts'
 import { accounts, shownAccounts } from '../accounts/people.ts'
 import { listAdvertisements } from '../contracts/published-apartments.ts'
 import { settings } from '../platform/settings.ts'

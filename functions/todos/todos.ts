@@ -4,7 +4,7 @@ import type { TodoFilters } from '#shared/todos/api.ts'
 import { Todo, type TodoDraft, todoLabels, todoRowOf } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { collection } from '../platform/collection.ts'
+import { collection } from '../platform/table/collection.ts'
 
 /** What is to be done, by the day it should be done by; what has no day comes last. */
 const openList = 'open-todos'

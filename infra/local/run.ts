@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setClock } from '../../functions/platform/clock.ts'
-import { dynamo } from '../../functions/platform/table.ts'
+import { dynamo } from '../../functions/platform/table/table.ts'
 import { http, site as publicSite } from '../resources.ts'
 import { pointToLocalAws } from './aws-environment.ts'
 import type { MovableClock } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { SecretName } from '../../functions/platform/secrets.ts'
+import type { SecretName } from '../../functions/platform/aws/secrets.ts'
 
 /**
  * Where the outside services answer (the code has the real addresses, a place sets only what differs); OPEN_BANKING

@@ -1,10 +1,8 @@
 import { ConditionalCheckFailedException, paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { rotateTokenKeys, signingKeyName } from '../../functions/accounts/tokens.ts'
-import { instant } from '../../functions/platform/clock.ts'
-import { dataKeyToSeal, dropRetiredKeys, renewDataKey } from '../../functions/platform/data-keys.ts'
-import { registry } from '../../functions/platform/registry.ts'
+import { rotateTokenKeys, signingKeyName } from '../../functions/accounts/identity/tokens.ts'
+import { dataKeyToSeal, dropRetiredKeys, renewDataKey } from '../../functions/platform/aws/data-keys.ts'
 import {
   BrokenSeal,
   keyOfSealed,
@@ -15,9 +13,11 @@ import {
   sealedKinds,
   textAt,
   withText,
-} from '../../functions/platform/sealing.ts'
+} from '../../functions/platform/aws/sealing.ts'
+import { instant } from '../../functions/platform/clock.ts'
 import { settings } from '../../functions/platform/settings.ts'
-import { dynamo, getItem, type Item, keyItem, textOf } from '../../functions/platform/table.ts'
+import { registry } from '../../functions/platform/table/registry.ts'
+import { dynamo, getItem, type Item, keyItem, textOf } from '../../functions/platform/table/table.ts'
 
 export interface SealCounts {
   /** Documents of kinds with secrets. */
@@ -40,7 +40,7 @@ export async function sealAll(renewedSince?: string): Promise<SealCounts> {
   // Kinds say that they have secrets when their modules load.
   await Promise.all([
     import('../../functions/every-kind.ts'),
-    import('../../functions/accounts/second-factor.ts'),
+    import('../../functions/accounts/identity/second-factor.ts'),
     import('../../functions/invoices/services/service-tokens.ts'),
   ])
   const counts = { seen: 0, written: 0, failed: 0 }

@@ -3,7 +3,7 @@ import { type AttributeValue, DynamoDBClient, paginateScan } from '@aws-sdk/clie
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3'
 import { accounts } from '../../functions/accounts/people.ts'
 import '../../functions/every-kind.ts'
-import { knownKinds } from '../../functions/platform/kinds.ts'
+import { knownKinds } from '../../functions/platform/table/kinds.ts'
 import { files } from '../resources.ts'
 import type { Count, Stock } from './stock-report.ts'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'constructs'
-import type { SecretName } from '../../functions/platform/secrets.ts'
+import type { SecretName } from '../../functions/platform/aws/secrets.ts'
 import { type EnvironmentName, environments, isEnvironment, type Rollout, type Settings } from '../environments.ts'
 import { formerSettings, type ProviderSetting, providerSettings, secretNames } from '../operator/provider-settings.ts'
 

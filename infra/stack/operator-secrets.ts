@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import type { SecretName } from '../../functions/platform/secrets.ts'
+import type { SecretName } from '../../functions/platform/aws/secrets.ts'
 import { providerSecrets } from '../operator/provider-settings.ts'
 import { acknowledge } from './acknowledge.ts'
 

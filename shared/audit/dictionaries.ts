@@ -5,7 +5,7 @@ import { depositFields } from '../deposits/deposit.fields.ts'
 import { loanFields } from '../loans/loan.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
-import { realtorFields } from '../properties/realtor.fields.ts'
+import { realtorFields } from '../properties/realtors/realtor.fields.ts'
 
 /** The dictionaries of nouns by the kinds of their documents. What a kind without one says is named by `labels.ts`. */
 export const dictionaries: Readonly<Record<string, AnyDictionary>> = {

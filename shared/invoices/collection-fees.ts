@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, printDay } from '../base/day.ts'
-import { nameOfDay, payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { Problem } from '../base/problem.ts'
+import { nameOfDay, payableUntil } from '../calculations/holidays.ts'
 import type { Reckonings } from '../texts/fin/reckonings.ts'
 import { finReckonings } from '../texts/fin/reckonings.ts'
 

@@ -13,7 +13,7 @@ import {
   monthStart,
   printDay,
 } from '#shared/base/day.ts'
-import { payableUntil } from '#shared/base/holidays.ts'
+import { payableUntil } from '#shared/calculations/holidays.ts'
 
 /** The due-day code that means the last day of the month (spec section 9). */
 export const LAST_OF_MONTH = 100

@@ -1,5 +1,5 @@
 import { hasLeft, type Invoice, openOf, toReturnOf } from './invoice.ts'
-import { no } from './life-words.ts'
+import { no } from './invoice-state-words.ts'
 
 /**
  * Where an invoice is in its life. Credit notes have a life of their own: once out of its draft, one is in the books. So

@@ -1,7 +1,7 @@
 import { addMonths, type Day, dateOf, monthOf, monthsBetween } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import type { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
+import type { CondominiumLoan } from '#shared/properties/loans/condominium-loan.ts'
 import { dueDayOf, type LoanDays } from './loan-days.ts'
 import { MOST_YEARS } from './loan-terms.ts'
 import { type Fixing, heldRates, type ReferenceTerms, ratesByPayment } from './reference-rate.ts'

@@ -1,6 +1,6 @@
 import { type Cents, type Ratio, ratioOf } from '#shared/base/money.ts'
 import { invalidField, Problem } from '#shared/base/problem.ts'
-import type { LoanMethod } from '#shared/properties/loan-kinds.ts'
+import type { LoanMethod } from '#shared/properties/loans/loan-kinds.ts'
 import type { LoanDays } from './loan-days.ts'
 import type { DayCount, PaymentsPerYear } from './payment-days.ts'
 

@@ -1,5 +1,5 @@
 import { dictionaryOf } from '../base/noun-fields.ts'
-import { ownTermFields } from '../properties/loan-terms.fields.ts'
+import { ownTermFields } from '../properties/loans/loan-terms.fields.ts'
 import type { OwnLoan } from './loan.ts'
 
 /** Everything that is known of the fields of a loan of the account itself (oma laina). */

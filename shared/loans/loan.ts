@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cents, dayOrNone, text } from '#shared/base/fields.ts'
 import { stored } from '#shared/base/stored.ts'
-import { CondominiumLoan, withEnds } from '#shared/properties/condominium-loan.ts'
+import { CondominiumLoan, withEnds } from '#shared/properties/loans/condominium-loan.ts'
 
 const amount = () => cents().min(0, 'Summa ei voi olla negatiivinen').default(0)
 

@@ -1,6 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
-import type { RefRateType } from '#shared/properties/loan-kinds.ts'
+import type { RefRateType } from '#shared/properties/loans/loan-kinds.ts'
 import { readCell } from '../imports/cells.ts'
 import type { ColumnKind, ImportColumn } from '../imports/columns.ts'
 import type { PublishedRate } from './reference-series.ts'

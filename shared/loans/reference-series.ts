@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { day } from '#shared/base/fields.ts'
 import { stored } from '#shared/base/stored.ts'
-import { refRateTypes } from '#shared/properties/loan-kinds.ts'
+import { refRateTypes } from '#shared/properties/loans/loan-kinds.ts'
 
 const percent = z.number('Anna korko').min(-5, 'Tarkista korko').max(30, 'Tarkista korko')
 

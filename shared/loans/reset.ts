@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays, type Day, printDay } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
-import { refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { refRateTypeLabels } from '#shared/properties/loans/loan-kinds.ts'
 import { type LoanFields, planOfLoan, referenceOf } from './loan-plan.ts'
 import { type Fixing, heldRates } from './reference-rate.ts'
 

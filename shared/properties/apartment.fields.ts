@@ -3,7 +3,7 @@ import { asRead, dictionaryOf, type Field, under } from '../base/noun-fields.ts'
 import { type Apartment, conditions, doorTypes, houseTypes } from './apartment.ts'
 import { assignmentFields } from './assignment.fields.ts'
 import { invoiceDataFields } from './invoice-data.fields.ts'
-import { publicApartmentFields } from './public-apartment.fields.ts'
+import { publicApartmentFields } from './public/public-apartment.fields.ts'
 
 const oldChargeFields = {
   amount: { label: 'Määrä', kind: 'money', unit: '€/kk' },

@@ -9,7 +9,7 @@ import { Assignment } from './assignment.ts'
 import { EnergyDraft, energyMark, withEnergy } from './energy.ts'
 import { images } from './images.ts'
 import { InvoiceData } from './invoice-data.ts'
-import { PublicSettingsOfApartment } from './public-apartment.ts'
+import { PublicSettingsOfApartment } from './public/public-apartment.ts'
 import { Room } from './rooms.ts'
 
 /** A holder of the apartment's shares: a principal, or the account itself. */

@@ -8,7 +8,7 @@ import { CompanyFigures } from './company-figures.ts'
 import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
 import { images, imageTypes, ShownImage, smallerVersions } from './images.ts'
 import { serviceAccountMethods } from './invoice-data.ts'
-import { PublicApartment, PublicSettingsOfApartmentDraft } from './public-apartment.ts'
+import { PublicApartment, PublicSettingsOfApartmentDraft } from './public/public-apartment.ts'
 
 const OneCondominium = z.object({ condominium: Condominium })
 const OneApartment = z.object({ apartment: NamedApartment })

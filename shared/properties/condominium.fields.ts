@@ -2,7 +2,7 @@ import { activeFields, addressFields, businessIdFields, commentsFields } from '.
 import { dictionaryOf, under } from '../base/noun-fields.ts'
 import type { Condominium } from './condominium.ts'
 import { invoiceDataFields } from './invoice-data.fields.ts'
-import { loanTermFields } from './loan-terms.fields.ts'
+import { loanTermFields } from './loans/loan-terms.fields.ts'
 
 /** Everything that is known of the fields of a housing company (taloyhtiö). */
 export const condominiumFields = dictionaryOf<Condominium>()({

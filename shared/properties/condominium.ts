@@ -3,8 +3,8 @@ import { businessId, email, emails, requiredText, text, zipCode } from '../base/
 import type { Findable } from '../base/finding.ts'
 import { printPostalAddress } from '../base/finnish.ts'
 import { stored } from '../base/stored.ts'
-import { CondominiumLoan, CondominiumLoanDraft } from './condominium-loan.ts'
 import { InvoiceData } from './invoice-data.ts'
+import { CondominiumLoan, CondominiumLoanDraft } from './loans/condominium-loan.ts'
 
 /** A housing company (taloyhtiö): the building that apartments belong to. */
 export const Condominium = z.object({

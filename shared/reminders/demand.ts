@@ -1,7 +1,7 @@
 import { addDays, type Day, printDay, printSpan } from '../base/day.ts'
-import { payableUntil } from '../base/holidays.ts'
 import { type Cents, printMoney, sumOf } from '../base/money.ts'
 import type { CalculationStep } from '../calculations/calculation.ts'
+import { payableUntil } from '../calculations/holidays.ts'
 import {
   collectionCeilingsOn,
   demandFee,

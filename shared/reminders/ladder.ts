@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../base/day.ts'
-import { payableUntil } from '../base/holidays.ts'
+import { payableUntil } from '../calculations/holidays.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 
 /** A reminder of an invoice that has been sent. */

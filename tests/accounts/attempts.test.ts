@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { attempting, networkOf } from '../../functions/accounts/attempts.ts'
+import { attempting, networkOf } from '../../functions/accounts/identity/attempts.ts'
 import { aWorld } from '../support/story.ts'
 import { password } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { makeStepToken, makeToken, readStepToken, readToken, rotateTokenKeys } from '../../functions/accounts/tokens.ts'
+import {
+  makeStepToken,
+  makeToken,
+  readStepToken,
+  readToken,
+  rotateTokenKeys,
+} from '../../functions/accounts/identity/tokens.ts'
 import { setClock } from '../../functions/platform/clock.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { base32, codeAt, keyUri, newSecret, stepOf } from '../../functions/accounts/totp.ts'
+import { base32, codeAt, keyUri, newSecret, stepOf } from '../../functions/accounts/identity/totp.ts'
 
 /** RFC 6238, appendix B, the rows of SHA-1. */
 const secret = base32(Buffer.from('12345678901234567890'))

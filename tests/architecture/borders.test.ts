@@ -65,7 +65,7 @@ describe('the check sees', () => {
   it.each([
     ['shared/a/a.ts', 'zod'],
     ['shared/a/a.ts', 'shared/b/b.ts'],
-    ['functions/platform/table.ts', '@aws-sdk/client-dynamodb'],
+    ['functions/platform/table/table.ts', '@aws-sdk/client-dynamodb'],
     ['functions/app.ts', 'functions/a/routes.ts'],
     ['infra/local/gateway.ts', 'functions/http.ts'],
     ['web/app/router.tsx', 'web/a/screens.tsx'],

@@ -31,7 +31,7 @@ export function areaOf(path: string): string | undefined {
 }
 
 /** What hands a letter over: whoever calls it beside the outbox sends a letter twice one day. */
-const mailPort = ['functions/platform/ses.ts', 'functions/mail/port.ts', 'functions/mail/deliver.ts']
+const mailPort = ['functions/platform/aws/ses.ts', 'functions/mail/port.ts', 'functions/mail/deliver.ts']
 
 type Rule = (from: string, to: string) => string | undefined
 

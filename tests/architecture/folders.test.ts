@@ -5,13 +5,6 @@ import { projectRoot } from '../../infra/project-root.ts'
 
 const most = 30
 
-/** Folders that are being divided, with how many files they hold at most until then. */
-const dividing: Readonly<Record<string, number>> = {
-  'functions/accounts': 41,
-  'functions/invoices': 33,
-  'functions/platform': 62,
-}
-
 /** The grounds that everything stands on: a file more is a decision, not a habit. */
 const closed: Readonly<Record<string, number>> = { 'shared/base': 25 }
 
@@ -28,7 +21,7 @@ for (const file of files)
 describe('a folder', () => {
   it(`holds no more than ${most} files flat`, () => {
     const full = [...filesOf]
-      .filter(([folder, held]) => held.length > (dividing[folder] ?? most))
+      .filter(([, held]) => held.length > most)
       .map(([folder, held]) => `${folder}: ${held.length}`)
     expect(full).toEqual([])
   })

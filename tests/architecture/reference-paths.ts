@@ -1,4 +1,4 @@
-import type { Things } from './reference-bodies.ts'
+import type { Things } from './bodies/reference-bodies.ts'
 
 /** The document that each command's path names. */
 export const pathsOf = (things: Things): Readonly<Record<string, string>> => ({

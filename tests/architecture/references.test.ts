@@ -4,8 +4,8 @@ import { apis } from '../../functions/openapi.ts'
 import { rowsOfTable } from '../support/aws/table.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
+import { bodiesOf, codeNames, noReference, referenceNames, type Things, thingsOf } from './bodies/reference-bodies.ts'
 import { leavesOf, withLeaf } from './body-leaves.ts'
-import { bodiesOf, codeNames, noReference, referenceNames, type Things, thingsOf } from './reference-bodies.ts'
 import { pathsOf } from './reference-paths.ts'
 
 const commands = Object.entries(apis).flatMap(([area, table]) =>

@@ -22,10 +22,10 @@ import { aGroup } from '../support/things/groups.ts'
 import { aContractDraft, aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { askedPaths, withoutThing } from './asked-paths.ts'
-import { someLoans } from './loan-bodies.ts'
-import { aReadMeter } from './meter-bodies.ts'
+import { someLoans } from './bodies/loan-bodies.ts'
+import { aReadMeter } from './bodies/meter-bodies.ts'
+import { aCost, anIncrease, aRefund, aTableHeader, someText, strangersBodies } from './bodies/strangers-bodies.ts'
 import { filledForm, loadedFile, loadedImport, sentSigning, somebodyInTouch } from './owners-things.ts'
-import { aCost, anIncrease, aRefund, aTableHeader, someText, strangersBodies } from './strangers-bodies.ts'
 
 const rows = Object.entries(apis).flatMap(([area, table]) =>
   Object.entries(table).map(([name, endpoint]) => ({ name: `${area}.${name}`, ...endpoint })),

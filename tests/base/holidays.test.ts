@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holidayName, isBankDay, nameOfDay } from '#shared/base/holidays.ts'
+import { holidayName, isBankDay, nameOfDay } from '#shared/calculations/holidays.ts'
 
 describe('Finnish bank holidays', () => {
   it('New Year Eve is a bank day', () => {

@@ -1,4 +1,4 @@
-import { dynamo } from '../../functions/platform/table.ts'
+import { dynamo } from '../../functions/platform/table/table.ts'
 import { sumOf } from './stopwatch.ts'
 
 /** What a command took from the table. */

@@ -6,7 +6,7 @@ import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts
 import { undoInvoice, undoRun } from '../../functions/billing/undo-billing.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { sendOut } from '../../functions/invoices/sending.ts'
+import { sendOut } from '../../functions/invoices/sending/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { log } from '../../functions/platform/log.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'

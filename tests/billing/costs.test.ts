@@ -6,7 +6,7 @@ import { billContracts, contractsInOneRead } from '../../functions/billing/bill-
 import { type RecurringTerms, startingRecurring } from '../../functions/billing/recurring-invoices.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { createInvoice } from '../../functions/invoices/create-invoice.ts'
-import { papersFor, sendOut } from '../../functions/invoices/sending.ts'
+import { papersFor, sendOut } from '../../functions/invoices/sending/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'

@@ -2,13 +2,13 @@
 import { conflict } from '#shared/base/problem.ts'
 import { sendMail } from '../../functions/mail/port.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
-import { addToCounter } from '../../functions/platform/counters.ts'
+import { open, seal } from '../../functions/platform/aws/sealing.ts'
+import { readSecret } from '../../functions/platform/aws/secrets.ts'
 import { putFile, readFile } from '../../functions/platform/files.ts'
-import { send } from '../../functions/platform/queue.ts'
-import { open, seal } from '../../functions/platform/sealing.ts'
-import { readSecret } from '../../functions/platform/secrets.ts'
+import { addToCounter } from '../../functions/platform/table/counters.ts'
+import { getItem, keyItem, query } from '../../functions/platform/table/table.ts'
 import { transact, type Write } from '../../functions/platform/table/transact.ts'
-import { getItem, keyItem, query } from '../../functions/platform/table.ts'
+import { send } from '../../functions/platform/work/queue.ts'
 
 const key = { pk: '=bundled', sk: '-' }
 const actor = actorOfAccount('account-of-a-bundle')

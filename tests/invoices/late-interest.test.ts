@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysIn } from '#shared/base/day.ts'
-import { payableUntil } from '#shared/base/holidays.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { payableUntil } from '#shared/calculations/holidays.ts'
 import { lateInterest, lateInterestPercent } from '#shared/invoices/late-interest.ts'
 import { referenceRateFrom, referenceRateOn, referenceRates } from '#shared/rates/reference-rates.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bankHolidays, nameOfDay } from '#shared/base/holidays.ts'
 import { explainedReading } from '#shared/billing/meters/meter-readings.ts'
 import { comingBill } from '#shared/billing/next-changes.ts'
+import { bankHolidays, nameOfDay } from '#shared/calculations/holidays.ts'
 import { demandFee, reminderFee, standardCompensation } from '#shared/invoices/collection-fees.ts'
 import { lateInterest } from '#shared/invoices/late-interest.ts'
 import { prorate } from '#shared/invoices/lines/proration.ts'

@@ -4,8 +4,8 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { stored } from '#shared/base/stored.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { collection } from '../../functions/platform/collection.ts'
 import { type ListAsk, totalsOf } from '../../functions/platform/lists/shapes.ts'
+import { collection } from '../../functions/platform/table/collection.ts'
 import { aWorld } from '../support/story.ts'
 
 const Bill = z.object({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addMonths } from '#shared/base/day.ts'
 import { loanForecast, loanOutlook, printMonthsLeft } from '#shared/loans/loan-outlook.ts'
 import { planOfLoan } from '#shared/loans/loan-plan.ts'
-import { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
+import { CondominiumLoan } from '#shared/properties/loans/condominium-loan.ts'
 
 const today = '2026-11-21'
 const aLoan = (wish: Partial<CondominiumLoan> = {}) =>

@@ -5,7 +5,7 @@ import { Problem } from '#shared/base/problem.ts'
 import { annuityPayment } from '#shared/loans/annuity.ts'
 import { type LoanTerms, percentOf } from '#shared/loans/loan-terms.ts'
 import { loanSchedule } from '#shared/loans/schedule.ts'
-import { loanMethodLabels, loanMethods, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { loanMethodLabels, loanMethods, refRateTypeLabels } from '#shared/properties/loans/loan-kinds.ts'
 
 const percent = (text: string | number): Ratio => ratioOf(text) ?? { numerator: Number.NaN, denominator: 1 }
 const flat = (text: string | number) => [{ from: 1, percent: percent(text) }]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loanSchedule } from '#shared/loans/schedule.ts'
 import { exemptionEnd, shocks, stressedPayments, yearsOfMonths } from '#shared/loans/stress.ts'
-import { CondominiumLoan } from '#shared/properties/condominium-loan.ts'
+import { CondominiumLoan } from '#shared/properties/loans/condominium-loan.ts'
 
 const today = '2026-11-02'
 const aLoan = (wish: Partial<CondominiumLoan> = {}) =>

@@ -21,8 +21,8 @@ import {
   SendMessageBatchCommand,
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queueClient } from '../../functions/platform/queue.ts'
-import { dynamo } from '../../functions/platform/table.ts'
+import { dynamo } from '../../functions/platform/table/table.ts'
+import { queueClient } from '../../functions/platform/work/queue.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { askInside } from '../../infra/local/process/aws-inside.ts'

@@ -1,4 +1,4 @@
-import { someText } from '../architecture/strangers-bodies.ts'
+import { someText } from '../architecture/bodies/strangers-bodies.ts'
 import { aContract, aHome, aRunningContract } from '../support/things/portfolio.ts'
 import { changed, idOf, type NamedArea } from './named-call.ts'
 

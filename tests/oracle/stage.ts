@@ -2,10 +2,10 @@
  * Where the product plays: its whole back end in this process over a local AWS in memory, behind a gate that can be shut at
  * any call, at a time of the simulator's own.
  */
-import { rotateTokenKeys } from '../../functions/accounts/tokens.ts'
+import { rotateTokenKeys } from '../../functions/accounts/identity/tokens.ts'
 import { setClock, setSleep } from '../../functions/platform/clock.ts'
 import { log } from '../../functions/platform/log.ts'
-import { dynamo } from '../../functions/platform/table.ts'
+import { dynamo } from '../../functions/platform/table/table.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { createResources, type LocalPlace } from '../../infra/local/create-resources.ts'

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { compressed } from '../../functions/platform/compressed.ts'
+import { compressed } from '../../functions/platform/table/compressed.ts'
 
 const body = JSON.stringify({ rows: Array.from({ length: 100 }, (_, at) => ({ number: at, name: 'Meikäläinen' })) })
 const json = { 'content-type': 'application/json; charset=UTF-8' }

@@ -4,10 +4,17 @@ import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { collection } from '../../functions/platform/collection.ts'
-import { asWork, type DueList, eachTo, findingHandler, forEach, handOn } from '../../functions/platform/due-work.ts'
+import { collection } from '../../functions/platform/table/collection.ts'
 import { indexAttributes } from '../../functions/platform/table/index-keys.ts'
 import { transact } from '../../functions/platform/table/transact.ts'
+import {
+  asWork,
+  type DueList,
+  eachTo,
+  findingHandler,
+  forEach,
+  handOn,
+} from '../../functions/platform/work/due-work.ts'
 import { drainQueues, sqs } from '../../infra/local/queues/drain-queues.ts'
 import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { jobNamed } from '../../infra/local/queues/scheduler.ts'

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { jobHandler } from '../../functions/platform/job.ts'
 import { log } from '../../functions/platform/log.ts'
-import { batchHandler } from '../../functions/platform/queue.ts'
+import { jobHandler } from '../../functions/platform/work/job.ts'
+import { batchHandler } from '../../functions/platform/work/queue.ts'
 import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { http } from '../../infra/resources.ts'
 

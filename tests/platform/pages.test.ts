@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../functions/platform/clock.ts'
+import { keyItem, query, queryAs, textOf } from '../../functions/platform/table/table.ts'
 import { transact } from '../../functions/platform/table/transact.ts'
-import { keyItem, query, queryAs, textOf } from '../../functions/platform/table.ts'
 import { aWorld } from '../support/story.ts'
 
 /** Letters that an answer of the table itself is written with. */

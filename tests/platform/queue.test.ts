@@ -3,7 +3,7 @@ import type { SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { queueHandler, send } from '../../functions/platform/queue.ts'
+import { queueHandler, send } from '../../functions/platform/work/queue.ts'
 import { lambdaContext } from '../../infra/local/queues/lambda-context.ts'
 import { http } from '../../infra/resources.ts'
 

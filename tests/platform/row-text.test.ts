@@ -5,7 +5,7 @@ import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
-import { rowText } from '../../functions/platform/row-text.ts'
+import { rowText } from '../../functions/platform/table/row-text.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 
 interface Row {

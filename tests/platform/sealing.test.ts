@@ -2,10 +2,8 @@ import type { JWK } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { makeToken, readToken, signingKeyName } from '../../functions/accounts/tokens.ts'
+import { makeToken, readToken, signingKeyName } from '../../functions/accounts/identity/tokens.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
-import { newId } from '../../functions/platform/clock.ts'
-import { collection } from '../../functions/platform/collection.ts'
 import {
   BrokenSeal,
   keyOfSealed,
@@ -13,7 +11,9 @@ import {
   type SealedPlace,
   seal,
   sealedFields,
-} from '../../functions/platform/sealing.ts'
+} from '../../functions/platform/aws/sealing.ts'
+import { newId } from '../../functions/platform/clock.ts'
+import { collection } from '../../functions/platform/table/collection.ts'
 import { rotateKeys, sealAll } from '../../infra/operator/seal-all.ts'
 import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { putRawDoc, rawDoc, rawItems } from '../support/aws/raw-items.ts'

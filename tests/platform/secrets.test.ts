@@ -1,7 +1,7 @@
 import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSecret, secretsClient } from '../../functions/platform/aws/secrets.ts'
 import { setClock } from '../../functions/platform/clock.ts'
-import { readSecret, secretsClient } from '../../functions/platform/secrets.ts'
 import { withOperatorKeys } from '../../functions/providers/operator-keys.ts'
 import { PortError } from '../../functions/providers/ports.ts'
 import { putSecret } from '../../infra/operator/put-secret.ts'

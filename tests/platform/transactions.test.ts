@@ -6,9 +6,9 @@ import {
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { registry } from '../../functions/platform/registry.ts'
+import { registry } from '../../functions/platform/table/registry.ts'
+import { dynamo } from '../../functions/platform/table/table.ts'
 import { transact } from '../../functions/platform/table/transact.ts'
-import { dynamo } from '../../functions/platform/table.ts'
 import { aWorld } from '../support/story.ts'
 
 const things = registry({ kind: 'thing-of-nobody', schema: z.object({ ...stored, name: z.string() }) })

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { type Condominium, CondominiumDraft } from '#shared/properties/condominium.ts'
+import { handlingOn } from '#shared/properties/housing-charges.ts'
 import {
   CondominiumLoan,
   handlingDecisionsOf,
   keptLoans,
   withEarlierHandlings,
-} from '#shared/properties/condominium-loan.ts'
-import { handlingOn } from '#shared/properties/housing-charges.ts'
+} from '#shared/properties/loans/condominium-loan.ts'
 import { condominiums } from '../../functions/properties/collections.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'

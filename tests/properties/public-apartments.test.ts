@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
-import { streetOnly } from '#shared/properties/public-apartment.ts'
+import { streetOnly } from '#shared/properties/public/public-apartment.ts'
 import { aWorld } from '../support/story.ts'
 import { aContract, aHome } from '../support/things/portfolio.ts'
 import { accountIsPublic, aPublication, furnishForAd, publish } from '../support/things/published.ts'

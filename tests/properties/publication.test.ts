@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Apartment } from '#shared/properties/apartment.ts'
 import { printEnergy } from '#shared/properties/energy.ts'
 import { ApartmentImage } from '#shared/properties/images.ts'
-import { publicationFaults, publicationOf } from '#shared/properties/publication.ts'
+import { publicationFaults, publicationOf } from '#shared/properties/public/publication.ts'
 
 const account = { name: 'Katajan Kodit Oy', email: 'vuokraus@katajan.example', phone: '' }
 

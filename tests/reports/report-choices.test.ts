@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { realtorsApi } from '#shared/properties/realtors-api.ts'
+import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
 import { aWorld } from '../support/story.ts'
 import { changeRights, without } from '../support/things/member.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
-import type { Work } from '../../functions/platform/due-work.ts'
 import { dueStretch, shards } from '../../functions/platform/table/index-keys.ts'
+import type { Work } from '../../functions/platform/work/due-work.ts'
 
 /** Does a work of each account that has something due on a list by the day, with no queue between. */
 export async function doDue(work: Work, list: string, day: Day): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SendingService } from '#shared/base/sending-limits.ts'
-import { forgetWhenOver } from '../../functions/platform/counters.ts'
 import { changeIf } from '../../functions/platform/rate-limit.ts'
-import type { Key } from '../../functions/platform/table.ts'
+import { forgetWhenOver } from '../../functions/platform/table/counters.ts'
+import type { Key } from '../../functions/platform/table/table.ts'
 
 /** Where the turns at a service are kept. */
 export const turnsAt = (service: SendingService): Key => ({ pk: `=turns#${service}`, sk: '-' })

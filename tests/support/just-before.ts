@@ -1,5 +1,5 @@
 import { DeleteItemCommand, GetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
-import { dynamo } from '../../functions/platform/table.ts'
+import { dynamo } from '../../functions/platform/table/table.ts'
 
 const writes = [DeleteItemCommand, PutItemCommand, TransactWriteItemsCommand]
 const isWrite = (command: unknown) => writes.some((each) => command instanceof each)

@@ -1,7 +1,11 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { type PublicationState, publicationApi, publicationStateLabels } from '#shared/properties/publication-api.ts'
+import {
+  type PublicationState,
+  publicationApi,
+  publicationStateLabels,
+} from '#shared/properties/public/publication-api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import type { PanelProps } from '../app/panels.ts'
 import { useCall } from '../app/use-call.ts'

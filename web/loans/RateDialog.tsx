@@ -1,6 +1,6 @@
 import { loansApi } from '#shared/loans/api.ts'
 import { PublishedRate } from '#shared/loans/reference-series.ts'
-import { type RefRateType, refRateTypeLabels } from '#shared/properties/loan-kinds.ts'
+import { type RefRateType, refRateTypeLabels } from '#shared/properties/loans/loan-kinds.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'

@@ -1,7 +1,7 @@
 import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { loansApi } from '#shared/loans/api.ts'
-import type { RefRateType } from '#shared/properties/loan-kinds.ts'
+import type { RefRateType } from '#shared/properties/loans/loan-kinds.ts'
 import { call } from '../app/call.ts'
 import { queries } from '../app/queries.ts'
 import { FileDrop } from '../ui/field/FileDrop.tsx'

@@ -1,5 +1,5 @@
-import { payableUntil } from '#shared/base/holidays.ts'
 import { printMoney, sumOf } from '#shared/base/money.ts'
+import { payableUntil } from '#shared/calculations/holidays.ts'
 import { outgoingPaymentsApi as api, mostInOrder, OrderDraft } from '#shared/outgoing-payments/api.ts'
 import { painVersionLabels, painVersions } from '#shared/outgoing-payments/payment-order.ts'
 import { call } from '../app/call.ts'

@@ -1,6 +1,6 @@
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
 import { energyClasses, energyExemptionLabels, energyYears } from '#shared/properties/energy.ts'
-import { publicApartmentFields } from '#shared/properties/public-apartment.fields.ts'
+import { publicApartmentFields } from '#shared/properties/public/public-apartment.fields.ts'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { asOptions } from './options.ts'
 

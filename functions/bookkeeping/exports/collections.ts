@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { type BookService, bookServiceLabels } from '#shared/bookkeeping/exports/book-services.ts'
 import { Push } from '#shared/bookkeeping/exports/push.ts'
-import { collection } from '../../platform/collection.ts'
-import { sealedFields } from '../../platform/sealing.ts'
+import { sealedFields } from '../../platform/aws/sealing.ts'
+import { collection } from '../../platform/table/collection.ts'
 
 /** Vouchers by the instant at which they are looked at next. */
 export const pushTurns = 'push-turns'

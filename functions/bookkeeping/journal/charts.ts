@@ -11,7 +11,7 @@ import {
 } from '#shared/bookkeeping/journal/chart.ts'
 import { normaliseIban } from '#shared/identifiers/iban.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 
 /** One document an account, `chart`. */
 const charts = collection({

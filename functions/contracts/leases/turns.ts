@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 
 const Turn = z.object({ ...stored, contracts: z.array(z.string()).default([]) })
 export type Turn = z.output<typeof Turn>

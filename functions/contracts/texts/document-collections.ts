@@ -1,6 +1,6 @@
 import { ContractDocument, OtherContract } from '#shared/contracts/texts/contract-model.ts'
 import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 
 /** Texts of rental contracts, each under its contract's id; those that are made by a model are found by it. */
 export const contractDocuments = collection({

@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/contract-draft.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 import { transact, type Write } from '../../platform/table/transact.ts'
 
 const drafts = collection({

@@ -3,7 +3,7 @@ import { stored } from '#shared/base/stored.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 import type { Write } from '../../platform/table/transact.ts'
 
 const FormOrder = z.object({

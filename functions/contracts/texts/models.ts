@@ -13,7 +13,7 @@ import type { ContractModelRow } from '#shared/contracts/texts/contract-model-ro
 import type { ModelFilters } from '#shared/contracts/texts/model-lists-api.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { type ReadyModel, readyModel, readyModels } from '../ready-made/ready-models.ts'
 import { contractDocuments, otherContracts } from './document-collections.ts'

@@ -1,6 +1,6 @@
 import { readAccount } from '../../accounts/accounts.ts'
-import { readLogoOf } from '../../accounts/group-logo.ts'
-import { lookOf } from '../../accounts/group-mode.ts'
+import { readLogoOf } from '../../accounts/groups/group-logo.ts'
+import { lookOf } from '../../accounts/groups/group-mode.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { onDemand } from '../../platform/on-demand.ts'
 import type { Bundle, DocumentPage, PaperLook } from '../pdf/document-pdf.ts'

@@ -6,13 +6,13 @@ import { Dispatch, type DispatchRow } from '#shared/invoices/sending/dispatch.ts
 import type { DispatchFilters } from '#shared/invoices/sending/dispatch-api.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
-import { collection } from '../../platform/collection.ts'
 import { onDemand } from '../../platform/on-demand.ts'
+import { collection } from '../../platform/table/collection.ts'
 import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import type { KeptInvoice, Outbox } from '../../providers/ports.ts'
 import { invoices } from '../invoices.ts'
 import { printedInvoice } from '../printed-invoice.ts'
-import { invoiceOfSendKey } from '../send-key.ts'
+import { invoiceOfSendKey } from '../sending/send-key.ts'
 
 const waitingList = 'dispatches'
 

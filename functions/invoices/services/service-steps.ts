@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import type { StepLog } from '../../providers/ports.ts'
 

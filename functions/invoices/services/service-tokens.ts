@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { ofService, sealedFields } from '../../platform/aws/sealing.ts'
 import { now } from '../../platform/clock.ts'
-import { registry } from '../../platform/registry.ts'
-import { ofService, sealedFields } from '../../platform/sealing.ts'
+import { registry } from '../../platform/table/registry.ts'
 import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import type { KeptToken, TokenCache } from '../../providers/ports.ts'
 

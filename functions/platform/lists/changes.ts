@@ -1,8 +1,8 @@
 import { conflict } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../actor.ts'
-import type { Definition } from '../definition.ts'
 import { noteOwnWrite } from '../own-writes.ts'
+import type { Definition } from '../table/definition.ts'
 import type { Write } from '../table/transact.ts'
 import { changeKeys, leaving, telling } from './tail.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts'
 import { idsFrom } from '../clock.ts'
+import { getItems, type Item, queryAs, textOf } from '../table/table.ts'
 import type { Write } from '../table/transact.ts'
-import { getItems, type Item, queryAs, textOf } from '../table.ts'
 import { type KeptList, type KeptRow, listedBy, type StoredText } from './shapes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AccountId } from '../actor.ts'
-import { query, textOf } from '../table.ts'
+import { query, textOf } from './table.ts'
 
 /** Where else than by its id a document is found. Every name that is left out keeps it off that index. */
 export interface IndexKeys {

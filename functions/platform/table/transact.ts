@@ -12,7 +12,7 @@ import { busy, Problem } from '#shared/base/problem.ts'
 import { MonthsChanged, type MonthsCheck, monthsCheckOf, type Posted } from '../book-months.ts'
 import { onDemand } from '../on-demand.ts'
 import { settings } from '../settings.ts'
-import { dynamo, type Item, type Key, keyItem, pause } from '../table.ts'
+import { dynamo, type Item, type Key, keyItem, pause } from './table.ts'
 
 /** One write that has not happened yet, with what its refusal means to the user. */
 export interface Write {

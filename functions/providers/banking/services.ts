@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type BankingProvider, bankingProviders } from '#shared/accounts/banking-providers.ts'
-import { readSecret, type SecretName } from '../../platform/secrets.ts'
+import { readSecret, type SecretName } from '../../platform/aws/secrets.ts'
 import { enableBanking } from '../enable-banking/adapter.ts'
 import { nordigen } from '../nordigen/adapter.ts'
 import { withOperatorKeys } from '../operator-keys.ts'

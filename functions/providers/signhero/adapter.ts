@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
-import { readSecret, type Secret } from '../../platform/secrets.ts'
+import { readSecret, type Secret } from '../../platform/aws/secrets.ts'
 import { checkedAnswer, jsonOf } from '../answer.ts'
 import { withOperatorKeys } from '../operator-keys.ts'
 import type { Ctx, WebhookRequest, Write } from '../ports.ts'

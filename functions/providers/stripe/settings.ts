@@ -1,4 +1,4 @@
-import { readSecret } from '../../platform/secrets.ts'
+import { readSecret } from '../../platform/aws/secrets.ts'
 import { withOperatorKeys } from '../operator-keys.ts'
 
 export const provider = 'stripe'

@@ -5,7 +5,7 @@ import { printPeriod, printPoints, printSeries } from '#shared/rent-increases/in
 import { OwnFigure, ownFigureId } from '#shared/rent-increases/indices/published-series.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 import { isSeries, readPublished, seriesRow } from './published-figures.ts'
 
 /** Figures that an account gave by hand; its id is the series and the period, so that there is one of each. */

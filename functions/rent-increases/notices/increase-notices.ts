@@ -3,7 +3,7 @@ import { stored } from '#shared/base/stored.ts'
 import { Printed } from '#shared/contracts/texts/printed.ts'
 import type { Receiver } from '#shared/rent-increases/notices/receivers.ts'
 import { languages } from '#shared/texts/language.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 
 /** Notices on their way to the mail service, by the instant after which somebody sees to it that they go on. */
 export const sendingNoticeList = 'sending-increases'

@@ -4,7 +4,7 @@ import { isUntold } from '#shared/rent-increases/notices/notice-message.ts'
 import { Todo } from '#shared/todos/todo.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
-import type { Work } from '../../platform/due-work.ts'
+import type { Work } from '../../platform/work/due-work.ts'
 import { todos } from '../../todos/todos.ts'
 import { rentIncreases } from '../increases.ts'
 

@@ -4,9 +4,9 @@ import { mailInstant, nextMailDay, type SavedReport } from '#shared/reports/save
 import { actorOfPerson } from '../../accounts/acting.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, newId } from '../../platform/clock.ts'
-import { asking, forEach } from '../../platform/due-work.ts'
-import { send } from '../../platform/queue.ts'
 import { ifUnchanged, transact } from '../../platform/table/transact.ts'
+import { asking, forEach } from '../../platform/work/due-work.ts'
+import { send } from '../../platform/work/queue.ts'
 import { reportMailings, savedReports } from './collections.ts'
 
 export const sendingWork = 'send-report-mailings'

@@ -1,6 +1,6 @@
 import { ReportMailing } from '#shared/reports/saved/mailing.ts'
 import { SavedReport } from '#shared/reports/saved/saved-report.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 
 /** Reports whose letters are to leave. */
 export const savedReportList = 'saved-reports'

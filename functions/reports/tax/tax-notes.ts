@@ -4,7 +4,7 @@ import { TaxNote, type TaxNoteDraft } from '#shared/reports/tax/tax-note.ts'
 import { taxYearOn } from '#shared/reports/tax/tax-year.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { collection } from '../../platform/collection.ts'
+import { collection } from '../../platform/table/collection.ts'
 import { apartments } from '../../properties/collections.ts'
 import { readTaxOwner } from './tax-owners.ts'
 

@@ -6,8 +6,8 @@ import {
   TransactionInProgressException,
 } from '@aws-sdk/client-dynamodb'
 import { SQSServiceException } from '@aws-sdk/client-sqs'
-import { queueClient } from '../../../functions/platform/queue.ts'
-import { dynamo } from '../../../functions/platform/table.ts'
+import { dynamo } from '../../../functions/platform/table/table.ts'
+import { queueClient } from '../../../functions/platform/work/queue.ts'
 import type { Question } from '../aws/asking.ts'
 import type { LocalAws } from '../aws/local-aws.ts'
 import { sqs } from '../queues/drain-queues.ts'

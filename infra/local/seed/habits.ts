@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '#shared/base/day.ts'
-import { payableUntil } from '#shared/base/holidays.ts'
+import { payableUntil } from '#shared/calculations/holidays.ts'
 import type { InvoiceRow } from '#shared/invoices/invoice.ts'
 
 /** How somebody pays. */

@@ -2,9 +2,9 @@ import { addMonths, addToMonth, type Day, firstDayOf, monthOf, yearOf } from '#s
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { type Cents, times } from '#shared/base/money.ts'
 import type { ApartmentDraft } from '#shared/properties/apartment.ts'
-import type { CondominiumLoan, CondominiumLoanDraft } from '#shared/properties/condominium-loan.ts'
 import { monthlyCharge } from '#shared/properties/housing-charges.ts'
-import type { Realtor } from '#shared/properties/realtor.ts'
+import type { CondominiumLoan, CondominiumLoanDraft } from '#shared/properties/loans/condominium-loan.ts'
+import type { Realtor } from '#shared/properties/realtors/realtor.ts'
 import type { CompanyPlan } from './portfolio.ts'
 
 type Loan = InputOf<typeof CondominiumLoanDraft>

@@ -17,7 +17,7 @@ import { recurringTerms } from '../../../functions/contracts/leases/activation.t
 import { tenants } from '../../../functions/customers/tenants.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { firstInvoiceNumber, invoiceSeries } from '../../../functions/invoices/new-invoice.ts'
-import { sentOut } from '../../../functions/invoices/send-steps.ts'
+import { sentOut } from '../../../functions/invoices/sending/send-steps.ts'
 import { keptLists } from '../../../functions/lists/kept-lists.ts'
 import { paymentOn, payments } from '../../../functions/payments/payments.ts'
 import { instant } from '../../../functions/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day, printDay, weekday } from '../../base/day.ts'
-import { holidayName, nameOfDay } from '../../base/holidays.ts'
+import { holidayName, nameOfDay } from '../../calculations/holidays.ts'
 import type { TenancyLaw } from '../../properties/deposit-ceiling.ts'
 import type { MoveOut } from './move-outs.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeliveryState } from '#shared/mail/delivery.ts'
 import { saysMore } from '#shared/mail/delivery.ts'
-import { notingMailEvents } from '../../../functions/invoices/mail-events.ts'
+import { notingMailEvents } from '../../../functions/invoices/sending/mail-events.ts'
 import { MailNotice } from '../../../functions/mail/events.ts'
 import { log } from '../../../functions/platform/log.ts'
 import { metered } from '../../bench/meter.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { sendOut } from '../../../functions/invoices/sending.ts'
+import { sendOut } from '../../../functions/invoices/sending/sending.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
 import { aRentStory, type RentStory } from '../../support/things/rent-story.ts'
 import { orderedTrouble } from '../../support/trouble.ts'

@@ -1,5 +1,5 @@
 import { DeleteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { dynamo } from '../../../functions/platform/table.ts'
+import { dynamo } from '../../../functions/platform/table/table.ts'
 import type { World } from '../../support/world.ts'
 
 /** Figures and the count of calls are of the whole service: a test begins with none. */

@@ -1,5 +1,5 @@
 import { paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { dynamo, type Item, type Key, keyItem, textOf } from '../../../functions/platform/table.ts'
+import { dynamo, type Item, type Key, keyItem, textOf } from '../../../functions/platform/table/table.ts'
 
 /** Every item of a table, as it is kept. */
 export async function rawItems(table: string): Promise<Item[]> {

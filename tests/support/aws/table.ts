@@ -5,7 +5,7 @@ import {
   QueryCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
-import { dynamo } from '../../../functions/platform/table.ts'
+import { dynamo } from '../../../functions/platform/table/table.ts'
 
 /** Takes what a partition holds away behind the product's back: everything, or one item by its sort key. */
 export async function emptyPartition(client: DynamoDBClient, table: string, pk: string, only?: string): Promise<void> {

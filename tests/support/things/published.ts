@@ -1,7 +1,7 @@
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { Apartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import type { PublicSettingsOfApartmentDraft } from '#shared/properties/public-apartment.ts'
+import type { PublicSettingsOfApartmentDraft } from '#shared/properties/public/public-apartment.ts'
 import { call } from '../api-client.ts'
 import type { Person } from './people.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import { collection } from '../../../functions/platform/collection.ts'
-import { rewrite } from '../../../functions/platform/rewrite.ts'
+import { collection } from '../../../functions/platform/table/collection.ts'
+import { rewrite } from '../../../functions/platform/table/rewrite.ts'
+import { getItem, query, textOf } from '../../../functions/platform/table/table.ts'
 import { transact } from '../../../functions/platform/table/transact.ts'
-import { getItem, query, textOf } from '../../../functions/platform/table.ts'
 
 const schema = z.object({ ...stored, name: z.string(), size: z.number().default(0), home: z.string().default('') })
 

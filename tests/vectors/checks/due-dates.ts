@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { payableUntil } from '#shared/base/holidays.ts'
+import { payableUntil } from '#shared/calculations/holidays.ts'
 import { dueDayIn, isDueDayNumber } from '#shared/invoices/due-dates.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bankHolidays, isBankDay, targetClosingDays } from '#shared/base/holidays.ts'
+import { bankHolidays, isBankDay, targetClosingDays } from '#shared/calculations/holidays.ts'
 import { each, type FileChecks, same } from '../vectors.ts'
 
 export const holidays: FileChecks = {

@@ -4,7 +4,7 @@ import { Problem } from '#shared/base/problem.ts'
 import { loanShare } from '#shared/loans/loan-share.ts'
 import type { LoanTerms } from '#shared/loans/loan-terms.ts'
 import { type LoanSchedule, loanSchedule } from '#shared/loans/schedule.ts'
-import { type LoanMethod, loanMethods } from '#shared/properties/loan-kinds.ts'
+import { type LoanMethod, loanMethods } from '#shared/properties/loans/loan-kinds.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const cents = (euros: string | undefined): Cents | undefined => (euros === undefined ? undefined : centsOf(euros))

@@ -1,4 +1,4 @@
-import { realtorsApi } from '#shared/properties/realtors-api.ts'
+import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { pickerOf } from '../../app/picker-of.tsx'
 
 export const RealtorPicker = pickerOf(realtorsApi.listRealtors, 'välittäjää', ({ _id, name, company }) => ({

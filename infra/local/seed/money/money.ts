@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import { payableUntil } from '#shared/base/holidays.ts'
+import { payableUntil } from '#shared/calculations/holidays.ts'
 import { openInvoiceRows } from '../../../../functions/invoices/invoices.ts'
 import { loadBankFile } from '../../../../functions/payments/bank-files.ts'
 import type { BankPayment, StatementKind } from '../../bank/bank-payment.ts'

@@ -4,7 +4,7 @@ import type { SendType } from '#shared/invoices/sending/send-types.ts'
 import { contracts } from '../../../../functions/contracts/contracts.ts'
 import { tenants } from '../../../../functions/customers/tenants.ts'
 import { createInvoice } from '../../../../functions/invoices/create-invoice.ts'
-import { sendInvoice } from '../../../../functions/invoices/sending.ts'
+import { sendInvoice } from '../../../../functions/invoices/sending/sending.ts'
 import { setInvoiceService } from '../../../../functions/invoices/services/service-settings.ts'
 import type { MadeAccount } from '../make-account.ts'
 

@@ -1,0 +1,151 @@
+import type { Account } from '#shared/accounts/account.ts'
+import type { AccountRow } from '#shared/accounts/account-row.ts'
+import type { User } from '#shared/accounts/user.ts'
+import type { readUserdata, UserData } from '#shared/accounts/user-data.ts'
+import type { ListQuery } from '#shared/base/list.ts'
+import { pageOf } from '#shared/base/page-of.ts'
+import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
+import { type Actor, actorInGroup, actorOfMember } from '../../platform/actor.ts'
+import { currentRates } from '../../platform/rates.ts'
+import { getItems } from '../../platform/table/table.ts'
+import { groupScreensOf, isOfGroup, lookOf, standingOf } from '../groups/group-mode.ts'
+import { rightsOf } from '../member-rights.ts'
+import { accounts, accountsOf, groups, membershipId, memberships, users } from '../people.ts'
+import { tableViewsOf } from '../table-views.ts'
+import { withinTrial } from '../trial.ts'
+import { hasSecondFactor } from './second-factor.ts'
+import { readToken } from './tokens.ts'
+
+export const disabled = () => new Problem('signed-out', 'Ohjelmiston käyttö estetty. Ota yhteys ylläpitoon.')
+
+export async function logout(actor: Actor) {
+  const user = await users.find(actor.userId)
+  if (user) await users.replace({ ...user, tokenVersion: user.tokenVersion + 1 })
+  return {}
+}
+
+/** The caller of a request, from their token and the account they say they are in. Reads nothing but those. */
+export async function identify(token: string, userdata: ReturnType<typeof readUserdata>, from: string): Promise<Actor> {
+  const { userId, tokenVersion, secondFactor, session } = await readToken(token)
+  const accountId = userdata?.account ?? ''
+  const items = await getItems([
+    users.keyOf(userId),
+    memberships.keyOf(membershipId(userId, accountId)),
+    accounts.keyOf(accountId),
+  ])
+  const of = (prefix: string) => items.find((item) => item.pk?.S?.startsWith(prefix))
+  const [userItem, memberItem, accountItem] = [of('=user#'), of('=membership#'), of('=account#')]
+  if (!userItem || !accountItem) throw signedOut()
+  const user = users.docOf(userItem)
+  if (user.disabled) throw disabled()
+  const member = memberItem && memberships.docOf(memberItem)
+  if (user.tokenVersion !== tokenVersion || !member || member.disabled) throw signedOut()
+  const account = accounts.docOf(accountItem)
+  if (account.requiresSecondFactor && !secondFactor) throw signedOut()
+  if (userdata?.groupMode) {
+    const { shown, permissions } = await standingOf(userId, secondFactor)
+    return actorInGroup(
+      { userId, name: user.name, accountId, permissions, fields: [], from, session, secondFactor },
+      shown,
+    )
+  }
+  const { permissions, fields } = withinTrial(account, rightsOf(member))
+  return actorOfMember({ userId, name: user.name, accountId, permissions, fields, from, session, secondFactor })
+}
+
+export async function currentUser(actor: Actor) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  return { currentUser: await userDataOf(user, actor.accountId, actor.inAccounts !== undefined) }
+}
+
+/** Group mode goes on when it is off and off when it is on. Each tab has its own; the last choice meets the next log-in. */
+export async function setGroupMode(actor: Actor) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  const groupMode = actor.inAccounts === undefined
+  const userData = await userDataOf(user, actor.accountId, groupMode)
+  if (userData.groupMode !== groupMode) throw forbidden()
+  await users.replace({ ...user, groupMode })
+  return { userData }
+}
+
+export async function switchAccount(actor: Actor, accountId: string) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  if (accountId === actor.accountId) throw new Problem('invalid', 'Olet jo kyseisellä tilillä.')
+  const userData = await userDataOf(user, accountId, false)
+  const account = await accounts.find(accountId)
+  if (account?.requiresSecondFactor && !(await hasSecondFactor(user._id)))
+    throw new Problem('invalid', 'Tili vaatii kaksivaiheisen kirjautumisen. Ota se ensin käyttöön profiilissasi.')
+  await users.replace({ ...user, currentAccount: accountId })
+  return { userData }
+}
+
+/** '*' finds every account the person belongs to; other text is looked for in names and e-mails. */
+export async function searchUsersAccounts(actor: Actor, query: ListQuery) {
+  const search = query.search === '*' ? '' : query.search
+  const rows = (await accountsOf(actor.userId)).map(rowOf)
+  const page = pageOf(rows, { ...query, search, sortBy: 'name' }, ['name', 'email'])
+  return { accounts: await withoutDeletedGroups(page.rows), totalLength: page.totalLength }
+}
+
+/** An account of another owner goes on naming a group that is no more; nobody is told of it. */
+async function withoutDeletedGroups(rows: readonly AccountRow[]): Promise<AccountRow[]> {
+  const ids = [...new Set(rows.map(({ group }) => group).filter(Boolean))]
+  const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf).filter(({ active }) => active)
+  const existing = new Set(found.map(({ _id }) => _id))
+  return rows.map((row) => (existing.has(row.group) ? row : { ...row, group: '' }))
+}
+
+const rowOf = ({ _id, name, email, group }: Account): AccountRow => ({ _id, name, email, group })
+
+export async function currentAccountOf(user: User): Promise<string> {
+  // Asked of the table itself: the index may not know yet that a new person belongs anywhere.
+  const last = await memberships.find(membershipId(user._id, user.currentAccount))
+  if (last && !last.disabled) return user.currentAccount
+  const items = await getItems((await memberships.idsOfParent(user._id)).map(memberships.keyOf))
+  const open = items.map(memberships.docOf).find((member) => !member.disabled)
+  if (!open) throw disabled()
+  return open.accountId
+}
+
+export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
+  const [membership, [account, group], standing, views, { vat }] = await Promise.all([
+    memberships.find(membershipId(user._id, accountId)),
+    accountWithLook(accountId),
+    standingOf(user._id),
+    tableViewsOf(user._id, accountId),
+    currentRates(),
+  ])
+  if (!membership || membership.disabled || !account) throw missing('Tiliä')
+  const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
+  const groupScreens = groupScreensOf(standing)
+  return {
+    _id: user._id,
+    version: user.version,
+    name: user.name,
+    email: user.email,
+    role: membership.role,
+    userPermissions: {
+      resources: [...permissions],
+      routes: [...[...screens].filter((key) => !isOfGroup(key)), ...groupScreens],
+      fields: [...fields],
+    },
+    currentAccount: { ...rowOf(account), group: group ? account.group : '' },
+    bypassCustomStyles: user.bypassCustomStyles,
+    groupMode: wantsGroupMode && groupScreens.length > 0,
+    group,
+    trialEnds: account.trialEnds,
+    defaultTableRows: user.defaultTableRows,
+    invoiceService: account.settings.invoice.service,
+    regionReports: account.settings.regionReports,
+    vat: [...vat],
+    ...views,
+  }
+}
+
+async function accountWithLook(accountId: string) {
+  const account = await accounts.find(accountId)
+  return [account, account ? await lookOf(account.group) : null] as const
+}

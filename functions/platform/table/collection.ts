@@ -1,0 +1,311 @@
+import * as z from 'zod'
+import type { AuditItem, KeptAuditRow } from '#shared/base/audit.ts'
+import type { Day } from '#shared/base/day.ts'
+import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor } from '../actor.ts'
+import { auditDefinition, lineOf } from '../audit.ts'
+import { tellingOfNumbers, withinRights } from '../field-locks.ts'
+import { figuresOf } from '../figures.ts'
+import { changesOf } from '../lists/changes.ts'
+import { listOf } from '../lists/list.ts'
+import { once } from '../on-demand.ts'
+import { compactBeside, sharedWithRow } from './compact.ts'
+import type { Definition } from './definition.ts'
+import { remember, standingOf } from './existing.ts'
+import { indexAttributes, through } from './index-keys.ts'
+import { knownKinds } from './kinds.ts'
+import { keepingNewer, withNewer } from './newer-fields.ts'
+import { renewWords } from './reindex.ts'
+import { rowText } from './row-text.ts'
+import { findingOf } from './search-index.ts'
+import { getItem, getItems, type Item, type Key, query, queryAs, type Search, textOf } from './table.ts'
+import { transact, type Write } from './transact.ts'
+
+/** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
+export function collection<Doc extends Stored, Row extends object, Figures extends object = object>(
+  definition: Definition<Doc, Row, Figures>,
+) {
+  const reads = readsOf(definition)
+  const finding = findingOf(definition)
+  const writes = writesOf(definition, finding)
+  knownKinds.set(definition.kind, {
+    read: (item) => ({ doc: reads.docOf(item), row: definition.row(reads.docOf(item)) }),
+    asWritten(actor, item) {
+      const anew = writes.itemOf(actor, reads.docOf(item))
+      return definition.compact || !item.doc ? anew : { ...anew, doc: item.doc }
+    },
+  })
+  return {
+    kind: definition.kind,
+    fields: definition.fields,
+    ...reads,
+    ...rowsOf(definition),
+    ...listOf(definition),
+    ...writes,
+    search: finding.search,
+    hasWords: finding.hasWords,
+    figures: figuresOf(definition).figures,
+    figuresOfSome: figuresOf(definition).figuresOfSome,
+    /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
+    makeFindable: (actor: Actor) => renewWords(actor, finding, reads, writes.keeping),
+    async create(actor: Actor, doc: Doc): Promise<Doc> {
+      await transact([writes.creating(actor, doc)])
+      return { ...doc, version: 1 }
+    },
+    /** Creates it, or answers what stands under its id already: one click that came twice makes one document. */
+    async createOnce(actor: Actor, doc: Doc): Promise<Doc> {
+      try {
+        await transact([writes.creating(actor, doc)])
+        return { ...doc, version: 1 }
+      } catch (error) {
+        const standing = error instanceof Problem ? await reads.find(actor, doc._id) : undefined
+        if (!standing) throw error
+        return standing
+      }
+    },
+    /** Reads a document and writes it as `changed` says; a `version` that has gone by is a conflict. */
+    async change(actor: Actor, id: string, changed: (doc: Doc) => Doc): Promise<Doc> {
+      const doc = changed(await reads.read(actor, id))
+      await transact([writes.replacing(actor, doc)])
+      return { ...doc, version: doc.version + 1 }
+    },
+    /** Writes a changed document if nobody wrote it since it was read. */
+    async replace(actor: Actor, doc: Doc): Promise<Doc> {
+      await transact([writes.replacing(actor, doc)])
+      return { ...doc, version: doc.version + 1 }
+    },
+    async remove(actor: Actor, doc: Doc): Promise<void> {
+      await transact([writes.removing(actor, doc)])
+    },
+  }
+}
+
+const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
+
+/**
+ * A person's writes are compared with what stood, for the trail; those of what is searched for, by anybody, for its words,
+ * of what is in the books for the days that they touch, and of what is listed for the month that it leaves.
+ */
+const isMinded = (
+  actor: Actor,
+  { search, postings, list }: Pick<Definition<never, object>, 'search' | 'postings' | 'list'>,
+) => actor.kind === 'user' || search !== undefined || postings !== undefined || list !== undefined
+
+/** Reading whole documents, straight from the table and never behind a write. */
+function readsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const { kind, called, schema, compact, fields } = definition
+  const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
+  const { read } = rowText<Row>(fields)
+  const stored = once(() => keepingNewer(schema))
+  const saidIn = compact ? sharedWithRow(schema) : () => ({})
+  const docOf = (item: Item): Doc => {
+    const _id = textOf(item, 'sk')
+    const said = compact && saidIn(read(textOf(item, 'row'), _id))
+    return z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+  }
+  function seen(actor: Actor, doc: Doc): Doc {
+    if (isMinded(actor, definition)) remember(actor, kind, doc)
+    return doc
+  }
+  return {
+    /** For whoever reads several kinds in one request, together with `docOf`. */
+    keyOf,
+    docOf,
+    async find(actor: Actor, id: string): Promise<Doc | undefined> {
+      const item = await getItem(keyOf(actor, id))
+      return item && seen(actor, docOf(item))
+    },
+    async read(actor: Actor, id: string): Promise<Doc> {
+      const item = await getItem(keyOf(actor, id))
+      if (!item) throw missing(called)
+      return seen(actor, docOf(item))
+    },
+    /** Those of the ids that exist, in no particular order. */
+    async readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]> {
+      return (await getItems([...new Set(ids)].map((id) => keyOf(actor, id)))).map((item) => seen(actor, docOf(item)))
+    },
+    /** Every document of the kind, whole: for kinds that stay few. */
+    async all(actor: Actor): Promise<Doc[]> {
+      return (await query({ pk: partition(actor, kind) })).map((item) => seen(actor, docOf(item)))
+    },
+    /** Those that the outside world knows by one of the references. */
+    async byReference(actor: Actor, ...references: readonly string[]): Promise<Doc[]> {
+      const pks = references.map((reference) => `${partition(actor, kind)}#${reference}`)
+      const hits = await Promise.all(pks.map((pk) => query({ index: 'byReference', pk })))
+      return (await getItems(hits.flat().map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map((item) =>
+        seen(actor, docOf(item)),
+      )
+    },
+  }
+}
+
+/** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
+function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Definition<Doc, Row>) {
+  const { read } = rowText<Row>(fields)
+  const attributes = ['sk', 'row']
+  const rowIn = (item: Item): Row => read(textOf(item, 'row'), textOf(item, 'sk'))
+  const rowsBy = (search: Search): Promise<Row[]> => queryAs({ ...search, attributes }, rowIn)
+  return {
+    /** A row as a work list over all accounts gives it. */
+    rowIn: read,
+    /** Every listed document of the account. */
+    async rows(actor: Actor): Promise<Row[]> {
+      return rowsBy({ index: 'rows', pk: partition(actor, kind) })
+    },
+    /** Of every listed document what is wanted of its row: an account may have more rows than are to be held. */
+    async ofRows<Wanted>(actor: Actor, wanted: (row: Row) => Wanted | undefined): Promise<Wanted[]> {
+      const found: Wanted[] = []
+      await queryAs({ index: 'rows', pk: partition(actor, kind), attributes }, (item) => {
+        const some = wanted(rowIn(item))
+        if (some !== undefined) found.push(some)
+      })
+      return found
+    },
+    /** Those whose date is within the days, both included. */
+    async rowsBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return rowsBy({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
+    },
+    /** @param newest only so many of them, the newest */
+    async rowsOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
+      const pk = `${actor.accountId}#${parent}`
+      return rowsBy({ index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) })
+    },
+    /**
+     * Those whose ids begin so; straight from the table, never behind a write.
+     *
+     * @param last only so many of them, the last ones first
+     */
+    async rowsStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
+      return rowsBy({ pk: partition(actor, kind), startsWith: start, ...lastOf(last) })
+    },
+    /** Those whose ids are between the two, both included; straight from the table, newest first. */
+    async rowsWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return rowsBy({ pk: partition(actor, kind), between: [from, to], newestFirst: true })
+    },
+    /**
+     * Those on one of the account's own work lists, in the order of their turns.
+     *
+     * @param first only so many of them
+     */
+    async rowsDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
+      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
+    },
+    /** Those of them whose turns come by a day or an instant, it included. */
+    async rowsDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {
+      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, between: through('0', until) })
+    },
+  }
+}
+
+const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
+
+/** One that was replaced without being read: as if it had had no numbers, so that no change of one is passed over. */
+const nothing: Stored = { _id: '', version: 0 }
+
+/** Writes that have not happened yet, to be done `transact` with others. Each says what its refusal means. */
+function writesOf<Doc extends Stored, Row extends object>(
+  definition: Definition<Doc, Row>,
+  words: ReturnType<typeof findingOf<Doc>>,
+) {
+  const { kind } = definition
+  const kept = definition.compact ? compactBeside(definition.schema, definition.newInRow) : (fields: object) => fields
+  const { write } = rowText<Row>(definition.fields)
+  function itemOf(actor: Actor, doc: Doc): Item {
+    const { _id, version, ...rest } = doc
+    const row = definition.row(doc)
+    const texts = {
+      pk: partition(actor, kind),
+      sk: _id,
+      doc: JSON.stringify(kept(rest, row)),
+      row: write(row),
+      ...indexAttributes(actor.accountId, kind, _id, definition.indexKeys(doc)),
+      ...changes.keys(actor, doc),
+    }
+    const item: Item = { version: { N: String(version) } }
+    for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
+    return definition.expires ? { ...item, ttl: { N: String(definition.expires(doc)) } } : item
+  }
+  const figures = figuresOf(definition)
+  const changes = changesOf(definition)
+  /** No command can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
+  function traced(
+    actor: Actor,
+    before: Doc | undefined,
+    after: Doc | undefined,
+    write: Write,
+    told: readonly Write[] = [],
+  ): Write {
+    const known = (after ?? before) as Doc
+    const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
+    const sideWrites = [
+      ...(line ? [addingLine(actor, line)] : []),
+      ...told,
+      ...words.changing(actor, before, after),
+      ...figures.changing(actor, before, after),
+      ...changes.leaving(actor, before, after),
+    ]
+    const days = definition.postings?.(before, after)
+    const counted = after && definition.counted?.(after)
+    return withPosted(
+      { ...write, ...(sideWrites.length > 0 && { sideWrites }), ...(counted && { counted }) },
+      actor,
+      days,
+    )
+  }
+  return {
+    itemOf,
+    creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
+      const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
+      if (isMinded(actor, definition)) remember(actor, kind, made)
+      return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
+    },
+    replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
+      const stood = stoodBefore(definition, actor, doc, refused)
+      const before = standingOf(actor, kind, doc._id)
+      const whole = withNewer(definition.schema, before as Doc | undefined, doc)
+      const next = withinRights(actor, kind, before, { ...whole, version: doc.version + 1 })
+      const told = tellingOfNumbers(actor, kind, before ?? nothing, next)
+      if (isMinded(actor, definition)) remember(actor, kind, next)
+      return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused }, told)
+    },
+    removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
+      const remove = { pk: partition(actor, kind), sk: doc._id }
+      return traced(actor, doc, undefined, { remove, condition: doc.version, refused })
+    },
+    /** Changes nothing of the document and holds only while this version of it stands. */
+    keeping: (actor: Actor, doc: Doc): Write => ({ put: itemOf(actor, doc), condition: doc.version, refused: busy }),
+  }
+}
+
+/** What stood, if the write succeeds at all: it does not when another version was seen. */
+function stoodBefore<Doc extends Stored>(
+  { kind, search }: Pick<Definition<Doc, object>, 'kind' | 'search'>,
+  actor: Actor,
+  doc: Doc,
+  refused: () => Problem,
+): Doc | undefined {
+  const seen = standingOf(actor, kind, doc._id) as Doc | undefined
+  if (seen?.version === doc.version) return seen
+  if (search && !seen) throw new Error(`A ${kind} is read before it is replaced, for its words change too`)
+  if (search) throw refused()
+  return undefined
+}
+
+const withPosted = (write: Write, { accountId }: Actor, days: readonly Day[] = []): Write =>
+  days.length > 0 ? { ...write, posted: { accountId, days } } : write
+
+/** A line of the audit trail, to be written together with what it tells of. */
+export function addingLine(actor: Actor, line: AuditItem): Write {
+  trailWrites ??= writesOf(auditDefinition, findingOf(auditDefinition))
+  return trailWrites.creating(actor, line, busy)
+}
+
+/** The line of a change of what is in no collection of the account: the account itself, its people. */
+export function recording(actor: Actor, kind: string, before: Stored | undefined, after: Stored | undefined): Write[] {
+  const line = lineOf(actor, { kind, before, after, row: after ?? before ?? {} })
+  return line ? [addingLine(actor, line)] : []
+}
+let trailWrites: ReturnType<typeof writesOf<AuditItem, KeptAuditRow>> | undefined
+
+const alreadyThere = () => conflict('Sama tieto on jo tallennettu.')
