@@ -1,5 +1,5 @@
 /**
- * What the operator of a deployed system does by hand: `npx tsx infra/operator.ts TABLE DEED [WHAT]`, with AWS credentials
+ * What the operator of a deployed system does by hand: `npx tsx infra/operator.ts TABLE COMMAND [WHAT]`, with AWS credentials
  * and AWS_REGION in the environment.
  *
  *   rotate-keys           a new key signs sessions from now on, and all secrets of the table are sealed anew by new data

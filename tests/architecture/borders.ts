@@ -48,7 +48,7 @@ const fileRules: readonly Rule[] = [
       : undefined,
   (from, to) =>
     from.startsWith('functions/providers/') && to.startsWith('functions/') && areaOf(to)
-      ? 'a provider knows no deeds'
+      ? 'a provider knows no commands'
       : undefined,
   (from, to) =>
     from.startsWith('functions/') && !from.startsWith('functions/mail/') && mailPort.includes(to)

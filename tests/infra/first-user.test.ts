@@ -83,7 +83,7 @@ describe('the operator', () => {
 
   it.each([
     [['disable'], /^Give the table and one of: rotate-keys, /],
-    [['no-such-deed'], /^Give the table and one of: rotate-keys, /],
+    [['no-such-command'], /^Give the table and one of: rotate-keys, /],
     [['end-trial', 'nobody'], /./],
     [['reference-rate', '2027-01-01'], /multiple of a half/],
     [['reference-rate', '2027-01-01', '3', 'perhaps'], /^perhaps is neither derived nor correct$/],

@@ -103,7 +103,7 @@ export function anAuditLine(chance: Chances): AuditItem {
     userId,
     name: chance.of([name, name, `${name} (os. Aho)`]),
     from: chance.of(['198.51.100.7', '203.0.113.9', '']),
-    command: chance.of(['create', 'change', 'remove']),
+    deed: chance.of(['create', 'change', 'remove']),
     kind: chance.of(['tenant', 'invoice', 'contract']),
     document: `document${chance.below(40)}`,
     title: chance.of(['Äijö Öhman', '10023', '']),

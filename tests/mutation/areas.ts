@@ -42,7 +42,7 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
   },
   signing: {
     sources: [
-      'functions/signing/{by-link,changing,sign,signing-deeds,signing-links}.ts',
+      'functions/signing/{by-link,changing,sign,signing-commands,signing-links}.ts',
       'shared/signing/follow-up.ts',
     ],
     tests: ['tests/signing/{at-service,by-links,held-papers,kinds-of-papers,service-stories,signing-rules}.test.ts'],

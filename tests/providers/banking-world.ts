@@ -89,7 +89,7 @@ export async function visitBank(
 ): Promise<URLSearchParams> {
   const shown = await fetch(link)
   if (!(await shown.text()).includes('Anna lupa lukea tilitapahtumia')) throw new Error(`${link} does not ask`)
-  const form = new URLSearchParams([['deed', command], ...ibans.map((iban) => ['iban', iban])])
+  const form = new URLSearchParams([['command', command], ...ibans.map((iban) => ['iban', iban])])
   const answer = await fetch(link, { method: 'POST', body: form, redirect: 'manual' })
   if (answer.status !== 303) throw new Error(`The bank answered ${answer.status}: ${await answer.text()}`)
   return new URL(answer.headers.get('location') ?? '').searchParams

@@ -26,7 +26,7 @@ test('the console lists each signer and opens the page where they sign', async (
   const signed = await app.request(page, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'deed=sign&means=Nordea',
+    body: 'command=sign&means=Nordea',
   })
   expect(await signed.text()).toContain('Kiitos!')
   expect((await port.status(aCtx(now), processId)).signers.map(({ status }) => status)).toEqual(['signed', 'pending'])

@@ -4,7 +4,7 @@ import type { NeedsOfAreas } from './needs-group.ts'
 export const office: NeedsOfAreas = {
   reports: [
     {
-      why: "Sums over the whole account. A saved report is a person's own: sharing it shows nobody more than they may read, and its deeds ask who owns it.",
+      why: "Sums over the whole account. A saved report is a person's own: sharing it shows nobody more than they may read, and its commands ask who owns it.",
       needs: {
         'reports.read': [
           'getStats',

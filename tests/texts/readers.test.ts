@@ -13,6 +13,7 @@ import { aReservation } from '../contacts/samples.ts'
 import { aFilling, aForm, sending } from '../forms/samples.ts'
 import { aPaper, secretOf, sentToSign, signAs } from '../signing/samples.ts'
 import { lettersTo } from '../support/mailbox.ts'
+import { PdfFile } from '../support/pdf-file.ts'
 import { textOfPdf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome, aRunningContract } from '../support/things/portfolio.ts'
@@ -58,7 +59,8 @@ async function speaks(letter: Letter | undefined, language: Language, said: stri
 /** The same of a paper, whose code of language is in its catalog; a giro is in Finnish and Swedish by its standard. */
 async function paperSpeaks(path: string, language: Language, said: string): Promise<void> {
   const { body } = await world.ask<Uint8Array>('GET', path, undefined, world.owner)
-  expect(new TextDecoder('latin1').decode(body)).toContain(`/Lang (${languageCodes[language]})`)
+  const paper = new PdfFile(body)
+  expect(paper.text(paper.root.entries.Lang)).toBe(languageCodes[language])
   const text = (await textOfPdf(body)).replace(/\s+/g, ' ')
   expect(text).toContain(said)
   if (language !== 'fin') expect(await finnishIn(text.split('Saajan')[0] ?? '')).toEqual([])

@@ -113,7 +113,7 @@ test('a failed list says why', () => {
   )
 })
 
-test('a row’s menu does its deeds to that row', async () => {
+test('a row’s menu does its commands to that row', async () => {
   const { user, address } = draw(<Screen page={full} />)
   const menuOf = (name: string) =>
     within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Rivin toiminnot' })

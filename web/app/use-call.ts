@@ -50,7 +50,7 @@ interface Telling<E extends Endpoint> {
  * A change by the press of a button. A failure is told in a notice, and so is success when `said` is given. What is on
  * the screen is read again by itself.
  *
- *   const remove = useDeed(customersApi.inactivateTenant, { said: 'Vuokralainen poistettu' })
+ *   const remove = useCommand(customersApi.inactivateTenant, { said: 'Vuokralainen poistettu' })
  *   remove.mutate({ params: { tenantId } })   // remove.isPending while it lasts
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { said, failed, onDone }: Telling<E> = {}) {

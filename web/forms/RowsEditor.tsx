@@ -78,8 +78,8 @@ function useFocusAfter(list: { readonly current: HTMLElement | null }, rows: rea
     const { name, command } = wanted.current
     wanted.current = undefined
     const field = list.current?.querySelector(`[data-column="${CSS.escape(name)}"]`)
-    const button = field?.querySelector<HTMLButtonElement>(`[data-deed="${command}"]`)
-    const first = button && !button.disabled ? button : field?.querySelector<HTMLButtonElement>('[data-deed="open"]')
+    const button = field?.querySelector<HTMLButtonElement>(`[data-command="${command}"]`)
+    const first = button && !button.disabled ? button : field?.querySelector<HTMLButtonElement>('[data-command="open"]')
     first?.focus()
   }, [rows, list])
   return (name: string, command: string) => {

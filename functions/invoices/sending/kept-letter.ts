@@ -10,12 +10,12 @@ import type { Write } from '../../platform/table/transact.ts'
 import { invoices } from '../invoices.ts'
 import {
   addingInvoiceNotification,
+  addingStopNotification,
   ending,
   laterOf,
   minutesToWait,
   mostRounds,
   notBegun,
-  noticingStop,
   sentOut,
   stopped,
   unclearSentence,
@@ -100,7 +100,7 @@ const lost = ({ recipient: { email, email2 } }: Invoice) =>
 const isLost = ({ mail }: Invoice) => mail.state === 'permanentFail'
 
 const noticesOf = async (actor: Actor, before: Invoice, next: Invoice): Promise<Write[]> => [
-  ...(await noticingStop(actor, before, next)),
+  ...(await addingStopNotification(actor, before, next)),
   ...(isLost(next) && !isLost(before) ? [addingInvoiceNotification(actor, before, lost(before))] : []),
 ]
 

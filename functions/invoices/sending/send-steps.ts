@@ -66,7 +66,7 @@ export async function refuse(actor: Actor, invoice: Invoice, reason: string): Pr
 /** Takes the invoice off its way, until a person puts it back. */
 export async function park(actor: Actor, invoice: Invoice, reason: string): Promise<void> {
   const failed = stopped(invoice, reason)
-  await replaced(actor, failed, await noticingStop(actor, invoice, failed))
+  await replaced(actor, failed, await addingStopNotification(actor, invoice, failed))
 }
 
 /** Off its way, until a person puts it back. */
@@ -78,7 +78,7 @@ export const stopped = (invoice: Invoice, reason: string): Invoice => ({
 })
 
 /** Those who look after invoices are told of one that is stopped now, by itself or with its run. */
-export async function noticingStop(actor: Actor, before: Invoice, after: Invoice): Promise<Write[]> {
+export async function addingStopNotification(actor: Actor, before: Invoice, after: Invoice): Promise<Write[]> {
   if (after.state !== 'failed' || before.state === 'failed') return []
   return (await isToldWithRun(actor, before)) ? [] : [addingInvoiceNotification(actor, before, after.stateReason)]
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { hashOf } from '../hash-of.mjs'
 
@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Everything that the local product may be made of; its packages are named by the lockfile. */
 const sources = ['infra', 'functions', 'shared', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** What runs in a process of its own. */
-const entries = ['start', 'aws-process', 'build-process']
+/** What runs in a process of its own; built they stand beside each other. */
+const entries = ['start', 'process/aws-process', 'process/build-process']
 
 /** Packages of the older module form ask for these, which a module of the new form lacks. */
 const banner = `import { createRequire as makeRequire } from 'node:module'
@@ -40,7 +40,7 @@ async function build(outdir) {
   const esbuild = await import('esbuild')
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: entries.map((name) => `infra/local/${name}.ts`),
+    entryPoints: entries.map((name) => ({ in: `infra/local/${name}.ts`, out: basename(name) })),
     outdir,
     bundle: true,
     splitting: true,
@@ -50,7 +50,7 @@ async function build(outdir) {
     mainFields: ['module', 'main'],
     outExtension: { '.js': '.mjs' },
     banner: { js: banner },
-    external: ['vite', '@vitejs/plugin-react'],
+    external: ['vite', '@vitejs/plugin-react', 'esbuild'],
     logLevel: 'error',
   })
 }

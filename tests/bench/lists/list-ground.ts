@@ -248,7 +248,7 @@ async function fillTrail(actor: Actor, count: number): Promise<void> {
     userId: 'person1',
     name: 'Äijö Öhman',
     from: '198.51.100.7',
-    command: 'change',
+    deed: 'change',
     kind: 'tenant',
     document: 'tenant',
     title: 'Maija Meikäläinen',

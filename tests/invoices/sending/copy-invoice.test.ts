@@ -49,7 +49,7 @@ describe('an invoice that is e-mailed again', () => {
   it('is told in the trail, with who sent it', async () => {
     await copying('aijo@uusi.example')
     const { rows } = await world.call(auditApi.listAudit, { body: { document: invoice._id } }, world.owner)
-    expect(rows[0]).toMatchObject({ kind: 'invoice', command: 'change', changes: [{ path: 'copies' }] })
+    expect(rows[0]).toMatchObject({ kind: 'invoice', deed: 'change', changes: [{ path: 'copies' }] })
   })
 
   it('that does not arrive is marked and told of, and may go again at once', async () => {

@@ -15,7 +15,7 @@ import { billedNow, leaseCommands, noticeAtOnce, runUndone } from './planned-lea
 import { moneyCommands } from './planned-money.ts'
 import { priceCommands } from './planned-prices.ts'
 
-const deeds = [...moneyCommands, ...leaseCommands, ...priceCommands, ...heldCommands]
+const commands = [...moneyCommands, ...leaseCommands, ...priceCommands, ...heldCommands]
 
 export interface Plan {
   readonly lettings: readonly Letting[]
@@ -47,7 +47,7 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
       yield* bank.commands(books, day)
       if (!isWorkday(day)) return
       if (!isServed) yield* announced(day)
-      for (const planned of deeds) {
+      for (const planned of commands) {
         if (!chance.percent((planned.often * Math.min(leases, 60)) / 100)) continue
         const command = planned.choose({ books, day, chance, keys })
         if (command && !(isServed && elsewhere.includes(command.do))) yield command

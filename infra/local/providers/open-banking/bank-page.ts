@@ -24,7 +24,7 @@ export function bankPage({ book, ledger, backWith }: Visiting, id: string, reque
     return page(visit.bank, 409, 'Pyyntöön on jo vastattu', '<p>Aloita valtuutus alusta, jos haluat muuttaa sitä.</p>')
   if (request.method !== 'POST') return asked(visit, ledger)
   const form = new URLSearchParams(request.body)
-  if (form.get('deed') !== 'allow') return back(book.change(visit, { state: 'refused' }), backWith)
+  if (form.get('command') !== 'allow') return back(book.change(visit, { state: 'refused' }), backWith)
   const typed = normaliseIban(form.get('other') ?? '')
   if (typed && !isIban(typed)) return asked(visit, ledger, 'Tarkista tilinumero.')
   if (typed) ledger.open({ iban: typed, bank: visit.bank, owner: 'Tilin omistaja' })
@@ -59,8 +59,8 @@ function asked({ bank, id }: Visit, ledger: BankLedger, fault?: string): WireAns
         <label>Muu tilinumero<br><input name="other" autocomplete="off" size="26"></label>
         ${fault ? `<p role="alert">${fault}</p>` : ''}
       </fieldset>
-      <button name="deed" value="allow" class="main">Anna lupa</button>
-      <button name="deed" value="refuse">En anna lupaa</button>
+      <button name="command" value="allow" class="main">Anna lupa</button>
+      <button name="command" value="refuse">En anna lupaa</button>
     </form>`,
   )
 }

@@ -26,7 +26,9 @@ export class Consents {
       return page(label, 400, 'Pyyntö on virheellinen', '<p>Aloita yhdistäminen alusta.</p>')
     if (method !== 'POST') return asked(query)
     const answer =
-      new URLSearchParams(body).get('deed') === 'allow' ? { code: this.#make(redirectUri) } : { error: 'access_denied' }
+      new URLSearchParams(body).get('command') === 'allow'
+        ? { code: this.#make(redirectUri) }
+        : { error: 'access_denied' }
     const back = new URL(redirectUri)
     for (const [name, value] of Object.entries({ ...answer, state })) back.searchParams.set(name, value)
     return { status: 303, headers: { location: back.href } }
@@ -53,7 +55,7 @@ const asked = (query: URLSearchParams): WireAnswer =>
     'Yhdistä Vuokrakirja SignHeroon',
     `<p>Vuokrakirja pyytää lupaa lähettää asiakirjoja allekirjoitettavaksi SignHero-tililläsi.</p>
     <form method="post" action="?${escapedXml(query.toString())}">
-      <button name="deed" value="allow" class="main">Salli</button>
-      <button name="deed" value="deny">Älä salli</button>
+      <button name="command" value="allow" class="main">Salli</button>
+      <button name="command" value="deny">Älä salli</button>
     </form>`,
   )

@@ -29,7 +29,7 @@ export function signingPage({ label, ledger, changed }: Service, request: WireRe
   const isOpen = process.status === 'pending' && (signer.status === 'invited' || signer.status === 'opened')
   if (request.method === 'POST' && isOpen) {
     const form = new URLSearchParams(request.body)
-    if (form.get('deed') === 'decline') ledger.decline(process, id)
+    if (form.get('command') === 'decline') ledger.decline(process, id)
     else if (!meansOf(signer).includes(form.get('means') ?? '')) return form400(label, process, signer)
     else ledger.sign(process, id, form.get('means') ?? '')
     changed?.()
@@ -83,8 +83,8 @@ function formOf({ message, validUntil }: Process, signer: Signer, fault?: string
         ${choices.join('\n        ')}
         ${fault ? `<p role="alert">${fault}</p>` : ''}
       </fieldset>
-      <button name="deed" value="sign" class="main">Allekirjoita</button>
-      <button name="deed" value="decline" formnovalidate>Hylkää</button>
+      <button name="command" value="sign" class="main">Allekirjoita</button>
+      <button name="command" value="decline" formnovalidate>Hylkää</button>
     </form>`
 }
 

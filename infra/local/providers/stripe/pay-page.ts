@@ -20,7 +20,7 @@ export function payPage(ledger: CheckoutLedger, changed: () => void, request: Wi
   if (session.status === 'expired')
     return page('Stripe', 410, 'Maksusivu on vanhentunut', '<p>Palaa laskun sivulle ja aloita maksu uudelleen.</p>')
   if (word === 'pay' || request.method !== 'POST') return asked(session)
-  const command = new URLSearchParams(request.body).get('deed') ?? ''
+  const command = new URLSearchParams(request.body).get('command') ?? ''
   const wallet = means[command]
   if (wallet !== undefined) {
     ledger.pay(session, { wallet })
@@ -39,9 +39,9 @@ const asked = ({ id, name, amount }: LocalSession, fault = ''): WireAnswer =>
     `${name}: ${printMoney(amount)}`,
     `${fault && `<p role="alert">${escapedXml(fault)}</p>`}
     <form method="post" action="../paying/${id}">
-      <button name="deed" value="pay" class="main">Maksa kortilla</button>
-      <button name="deed" value="wallet">Google Pay</button>
-      <button name="deed" value="decline">Hylätty kortti</button>
-      <button name="deed" value="leave">Palaa maksamatta</button>
+      <button name="command" value="pay" class="main">Maksa kortilla</button>
+      <button name="command" value="wallet">Google Pay</button>
+      <button name="command" value="decline">Hylätty kortti</button>
+      <button name="command" value="leave">Palaa maksamatta</button>
     </form>`,
   )

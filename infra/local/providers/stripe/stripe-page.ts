@@ -16,7 +16,7 @@ export function stripePage(ledger: StripeLedger, changed: () => void, request: W
   if (!link) return page('Stripe', 404, 'Linkkiä ei löytynyt', '<p>Aloita alusta.</p>')
   if (word === 'setup') return ledger.open(link) ? asked(id, link.account) : back(link.refreshUrl)
   if (request.method !== 'POST' || !link.isUsed) return back(link.refreshUrl)
-  const command = new URLSearchParams(request.body).get('deed')
+  const command = new URLSearchParams(request.body).get('command')
   if (command === 'finish' || command === 'part') {
     ledger.change(link.account, states[command])
     changed()
@@ -33,8 +33,8 @@ const asked = (id: string, account: string): WireAnswer =>
     'Ota korttimaksut käyttöön',
     `<p>Tunnus: ${escapedXml(account)}</p>
     <form method="post" action="../visit/${id}">
-      <button name="deed" value="finish" class="main">Anna kaikki tiedot</button>
-      <button name="deed" value="part">Anna osa tiedoista</button>
-      <button name="deed" value="leave">Poistu</button>
+      <button name="command" value="finish" class="main">Anna kaikki tiedot</button>
+      <button name="command" value="part">Anna osa tiedoista</button>
+      <button name="command" value="leave">Poistu</button>
     </form>`,
   )

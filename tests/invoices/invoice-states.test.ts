@@ -70,7 +70,7 @@ describe('the life of an invoice', () => {
     }
   })
 
-  it('goes on from wherever a deed leads: no state is beyond the table, and none is a trap but the settled ones', () => {
+  it('goes on from wherever a command leads: no state is beyond the table, and none is a trap but the settled ones', () => {
     const next = (state: LifeState) =>
       new Set(Object.values(invoiceStates[state]).flatMap((leads) => (typeof leads === 'string' ? [] : leads.to)))
     for (const state of lifeStates) for (const to of next(state)) expect(lifeStates).toContain(to)

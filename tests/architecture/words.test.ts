@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../infra/project-root.ts'
+
+/** Names that the house had before it took those of its trade, with what to write instead. */
+const former: Readonly<Record<string, string>> = {
+  '[a-z]\\w*Deeds?|Deeds?[A-Z]\\w*': 'command (writes) or query (reads)',
+  untilFree: 'retryOnContention',
+  unlessOvertaken: 'ifUnchanged',
+  'slim[A-Z]\\w*|slimm(?:ed|er)\\w*': 'compact',
+  '\\w*[nN]oticing[A-Z]?\\w*': 'notification',
+  'lifeOf|depositLifeOf': 'invoiceStateOf',
+  '(?:begin|fail|end)Try|forgive(?:Tries|Failures)': 'beginAttempt and its like',
+}
+
+const rooms = ['functions', 'shared', 'web', 'infra', 'tests']
+const isCode = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path) && !path.endsWith('architecture/words.test.ts')
+
+const pages = rooms.flatMap((room) =>
+  readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${room}/${path}`)
+    .filter(isCode),
+)
+
+test.each(Object.entries(former))('no name is %s; it is %s', (word) => {
+  const pattern = new RegExp(`(?<![\\w$])(?:${word})(?![\\w$])`)
+  expect(pages.filter((path) => pattern.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([])
+})
