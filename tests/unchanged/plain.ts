@@ -10,7 +10,7 @@ export interface Plain {
 
 const idWord = /(?<![0-9a-z])[0-9a-z]{20}(?![0-9a-z])/g
 const uuidWord = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-const hashWord = /(?<![0-9A-Za-z])[0-9a-f]{64}(?![0-9A-Za-z])/g
+const hashWord = /(?<![0-9A-Za-z])[0-9a-f]{24,64}(?![0-9A-Za-z])/g
 /** By what a failed call is found in the log, and keys as the key service gives them. */
 const namedChance = /(?<="(?:correlationId|wrapped)": ?")[^"]+/g
 const sealedWord = /sealed\.[\w.-]+/g
