@@ -45,15 +45,19 @@ async function standing({ world, id }: Ready): Promise<Standing> {
   return { states, letters: (await lettersOf(world.owner.accountId)).length }
 }
 
-let outcomes: readonly Outcome<Standing>[]
+const atMailService = ({ name }: Outcome<Standing>): boolean => /ses|mail/i.test(name)
+
+/** Two letters leave side by side with reads, so a walk call by call may step over both: then it is walked again. */
+let outcomes: readonly Outcome<Standing>[] = []
 beforeAll(async () => {
-  outcomes = await stoppedEverywhere({ ready, press, standing })
+  for (let walk = 0; walk < 4 && !outcomes.some(atMailService); walk += 1)
+    outcomes = [...outcomes, ...(await stoppedEverywhere({ ready, press, standing }))]
 }, 600_000)
 
 describe('a monthly report whose worker is killed at any call', () => {
   it('is stopped where letters are made and where they are handed over', () => {
     expect(outcomes.length).toBeGreaterThan(20)
-    expect(outcomes.some(({ name }) => /ses|mail/i.test(name))).toBe(true)
+    expect(outcomes.some(atMailService)).toBe(true)
   })
 
   it('leaves once to each, or says that nobody knows whether it left', () => {
