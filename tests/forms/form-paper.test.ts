@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formsApi as api } from '#shared/forms/api.ts'
 import { shortLinksApi } from '#shared/short-links/api.ts'
+import { PdfFile } from '../support/pdf-file.ts'
 import { textOfPdf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, type Home } from '../support/things/portfolio.ts'
@@ -50,11 +51,7 @@ describe('the notice of a form', () => {
     const metadata = { name: 'Pitkä '.repeat(16).trim(), description: 'Sanoja riittää. '.repeat(120).trim() }
     const form = await aForm(world.owner, { metadata })
     const { body } = await paperOf(form._id)
-    expect(
-      Buffer.from(body)
-        .toString('latin1')
-        .match(/\/Type \/Page\b/g),
-    ).toHaveLength(1)
+    expect(new PdfFile(body).pages).toHaveLength(1)
   })
 
   it('is of no form that is off, not attached or another’s', async () => {
