@@ -55,8 +55,8 @@ function reachOf(chunks: readonly Chunk[]): ReadonlyMap<string, ReadonlySet<stri
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]))
   const reach = new Map<string, ReadonlySet<string>>()
   const visit = (name: string): ReadonlySet<string> => {
-    const known = reach.get(name)
-    if (known) return known
+    const existing = reach.get(name)
+    if (existing) return existing
     const seen = new Set<string>()
     reach.set(name, seen)
     for (const { from } of byName.get(name)?.imports ?? []) {

@@ -72,8 +72,8 @@ async function lacking(site: string, path: string, expected: Expected): Promise<
 
 /** The page that is out runs the version that is told, and its code is there for good. */
 async function entryFailures(site: string): Promise<string[]> {
-  const [page, told] = await Promise.all([read(`${site}/`), read(`${site}/version.json`)])
-  const version = textIn(told.text, 'version')
+  const [page, reported] = await Promise.all([read(`${site}/`), read(`${site}/version.json`)])
+  const version = textIn(reported.text, 'version')
   if (!page.text.includes(`src="/${version}"`)) return [`the page does not run ${version}, which is told`]
   return lacking(site, `/${version}`, {
     ...isOk,

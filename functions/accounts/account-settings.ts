@@ -35,15 +35,15 @@ export const changeAccount = (
   { version, along = nothing }: Manner = {},
 ): Promise<Account> =>
   retryOnContention(async () => {
-    const [standing, others] = await Promise.all([readAccount(actor), along()])
-    if (version !== undefined && isStale(standing, part, version)) throw conflict()
-    const written = { ...standing.written, [part]: standing.version + 1 }
-    const account = withinRights(actor, 'account', standing, { ...changed(standing), written })
+    const [existing, others] = await Promise.all([readAccount(actor), along()])
+    if (version !== undefined && isStale(existing, part, version)) throw conflict()
+    const written = { ...existing.written, [part]: existing.version + 1 }
+    const account = withinRights(actor, 'account', existing, { ...changed(existing), written })
     await transact([
       accounts.replacing(account, busy),
       ...others,
-      ...recordingAccount(actor, standing, account),
-      ...tellingOfNumbers(actor, 'account', standing, account),
+      ...recordingAccount(actor, existing, account),
+      ...tellingOfNumbers(actor, 'account', existing, account),
     ])
     return { ...account, version: account.version + 1 }
   })
@@ -86,8 +86,8 @@ export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<
 
 /** What the account would tell everybody, whether or not it does. */
 export const toldOfAccount = ({ name, settings }: Account): PublicAccount => {
-  const { inUse, ...told } = settings.public
-  return { ...told, name: told.name || name }
+  const { inUse, ...reported } = settings.public
+  return { ...reported, name: reported.name || name }
 }
 
 /** What the account tells everybody, if it does. */
@@ -98,7 +98,7 @@ export async function findPublicAccount(id: string): Promise<PublicAccount | und
 
 /** What the account tells everybody; it looks missing while it tells nothing. */
 export async function readPublicAccount(id: string): Promise<PublicAccount> {
-  const told = await findPublicAccount(id)
-  if (!told) throw missing('Tiliä')
-  return told
+  const shown = await findPublicAccount(id)
+  if (!shown) throw missing('Tiliä')
+  return shown
 }

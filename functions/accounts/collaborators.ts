@@ -48,7 +48,7 @@ export async function listCollaborators(actor: Actor, query: ListQuery) {
   return pageOf([...rows, ...invited], { ...query, sortBy: query.sortBy || 'name' }, ['name', 'email'])
 }
 
-async function standing(actor: Actor, userId: string): Promise<{ member: Membership; user: User }> {
+async function existing(actor: Actor, userId: string): Promise<{ member: Membership; user: User }> {
   const [member, user] = await Promise.all([
     memberships.find(membershipId(userId, actor.accountId)),
     users.find(userId),
@@ -72,18 +72,18 @@ const shown = (
 })
 
 export async function readCollaborator(actor: Actor, userId: string) {
-  const { member, user } = await standing(actor, userId)
+  const { member, user } = await existing(actor, userId)
   return { collaborator: shown(member, user) }
 }
 
 /** What the trail shows of a member. */
-const told = ({ _id, version, role, granted, revoked, disabled }: Membership, { name, email }: User) => ({
+const auditedMember = ({ _id, version, role, granted, revoked, disabled }: Membership, { name, email }: User) => ({
   ...{ _id, version, name, email, role, granted, revoked, disabled },
 })
 
 /** Rights as they are from the person's next call on. Nobody changes their own, but an owner may step down. */
 export async function updateCollaborator(actor: Actor, userId: string, draft: CollaboratorDraft) {
-  const [caller, { member, user }] = await Promise.all([callerOf(actor), standing(actor, userId)])
+  const [caller, { member, user }] = await Promise.all([callerOf(actor), existing(actor, userId)])
   const isOwn = userId === actor.userId
   if (isOwn && caller.role !== 'owner') throw forbidden()
   if (isOwn && draft.disabled) throw conflict('Et voi estää omaa käyttöäsi.')
@@ -93,19 +93,19 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
   await transact([
     memberships.replacing(changed),
     ...(isLeaving ? [await withAnotherOwner(member)] : []),
-    ...recording(actor, 'membership', told(member, user), told(changed, user)),
+    ...recording(actor, 'membership', auditedMember(member, user), auditedMember(changed, user)),
   ])
   return { collaborator: shown({ ...changed, version: version + 1 }, user) }
 }
 
 /** Takes a person out of the account; their next call is refused. They stay a person of their other accounts. */
 export async function removeCollaborator(actor: Actor, userId: string) {
-  const [caller, { member, user }] = await Promise.all([callerOf(actor), standing(actor, userId)])
+  const [caller, { member, user }] = await Promise.all([callerOf(actor), existing(actor, userId)])
   if (caller.role !== 'owner' && (userId === actor.userId || member.role === 'owner')) throw forbidden()
   await transact([
     memberships.removing(member),
     ...(isOwning(member) ? [await withAnotherOwner(member)] : []),
-    ...recording(actor, 'membership', told(member, user), undefined),
+    ...recording(actor, 'membership', auditedMember(member, user), undefined),
   ])
   return {}
 }

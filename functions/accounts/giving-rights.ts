@@ -24,13 +24,13 @@ const allOf = ({ role, granted, revoked }: RightsDraft) => withDifferences(prese
  * The rights as they are stored. Nobody gives a right that they do not have themselves, only an owner makes an owner,
  * and an owner may do everything.
  *
- * @param standing what the person has already; that may stay
+ * @param existing what the person has already; that may stay
  */
-export function givenBy(caller: Membership, draft: RightsDraft, standing?: Membership): RightsDraft {
+export function givenBy(caller: Membership, draft: RightsDraft, existing?: Membership): RightsDraft {
   const wanted = allOf(draft)
   if (caller.role !== 'owner') {
-    if (draft.role === 'owner' || standing?.role === 'owner') throw forbidden()
-    const may = new Set([...allOf(caller), ...(standing ? allOf(standing) : [])])
+    if (draft.role === 'owner' || existing?.role === 'owner') throw forbidden()
+    const may = new Set([...allOf(caller), ...(existing ? allOf(existing) : [])])
     if ([...wanted].some((right) => !may.has(right))) throw forbidden()
   }
   const { role } = draft

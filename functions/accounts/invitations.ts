@@ -47,7 +47,7 @@ const invitations = registry({
 })
 
 const isOver = ({ expires }: Invitation) => expires <= now() / 1000
-const told = ({ _id, version, email, role, granted, revoked }: Invitation) => ({
+const auditedInvitation = ({ _id, version, email, role, granted, revoked }: Invitation) => ({
   ...{ _id, version, email, role, granted, revoked },
 })
 
@@ -90,7 +90,10 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
   if (others.some((other) => other.email === email))
     throw invalidField('email', 'Osoitteeseen on jo lähetetty kutsu. Lähetä se uudelleen luettelosta.')
   const { secret, invitation } = made({ ...given, email, accountId: actor.accountId, inviter: actor.name })
-  await transact([invitations.creating(invitation), ...recording(actor, 'invitation', undefined, told(invitation))])
+  await transact([
+    invitations.creating(invitation),
+    ...recording(actor, 'invitation', undefined, auditedInvitation(invitation)),
+  ])
   await deliver(actor, invitation, secret)
   return {}
 }
@@ -113,7 +116,7 @@ export async function resendInvitation(actor: Actor, id: string) {
 
 export async function cancelInvitation(actor: Actor, id: string) {
   const old = await ofAccount(actor, id)
-  await transact([invitations.removing(old), ...recording(actor, 'invitation', told(old), undefined)])
+  await transact([invitations.removing(old), ...recording(actor, 'invitation', auditedInvitation(old), undefined)])
   return {}
 }
 
@@ -151,7 +154,7 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const member = Membership.parse({ _id: id, version: 0, userId: user._id, accountId, role, granted, revoked })
   const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
-  const joined = { ...told({ ...invitation, _id: id, version: 0 }), name, email }
+  const joined = { ...auditedInvitation({ ...invitation, _id: id, version: 0 }), name, email }
   await transact([
     invitations.removing(invitation, useless),
     ...writes,

@@ -161,9 +161,9 @@ const signature = ['Vuokrakirja']
 
 function letterOf({ words, sender, ...letter }: NoticeLetter): Letter {
   if (!words) return letterOfNotices(letter)
-  const { button, ...told } = words
+  const { button, ...reported } = words
   return {
-    ...told,
+    ...reported,
     ...(button && { button: { label: button.label, href: `${settings.siteUrl}${button.path}` } }),
     signature: sender ? [sender.name] : signature,
   }

@@ -41,10 +41,10 @@ async function change(
   changed: (views: PersonsViews) => Partial<PersonsViews>,
 ): Promise<TableViews> {
   for (let round = 1; ; round++) {
-    const standing = await standingOf(userId)
-    const next = { ...standing, ...changed(standing) }
+    const existing = await standingOf(userId)
+    const next = { ...existing, ...changed(existing) }
     try {
-      await (standing.version === 0 ? kept.create(next) : kept.replace(next))
+      await (existing.version === 0 ? kept.create(next) : kept.replace(next))
       return seenIn(accountId, next)
     } catch (error) {
       if (round === mostRounds || !(error instanceof Problem) || error.kind !== 'conflict') throw error
@@ -91,8 +91,8 @@ export const defaultHeadersOf = async ({ userId, accountId }: Actor): Promise<De
 /** @param headerId undefined for none */
 export const saveDefaultHeader = async (actor: Actor, tableName: string, headerId: string | undefined) => {
   const { accountId } = actor
-  const { defaultHeaders } = await change(actor, (standing) => {
-    const others = standing.defaultHeaders.filter(
+  const { defaultHeaders } = await change(actor, (existing) => {
+    const others = existing.defaultHeaders.filter(
       (header) => header.accountId !== accountId || header.tableName !== tableName,
     )
     return { defaultHeaders: headerId === undefined ? others : [...others, { accountId, tableName, headerId }] }

@@ -44,24 +44,25 @@ const refusal = (cause: string) => new Problem('conflict', `Valtuutuksessa tapah
 export async function finishConsent(
   actor: Actor,
   reference: string,
-  told: { code: string; error: string },
+  reported: { code: string; error: string },
 ): Promise<Saved> {
-  const known = await consents.find(actor, reference)
-  if (!known || known.userId !== actor.userId) throw missing('Valtuutusta')
-  if (known.state === 'given') return { accounts: await readBankAccounts(actor, known.accounts), strange: [] }
-  if (known.state === 'refused' || known.state === 'ended') throw refusal('Valtuutusta ei annettu. Aloita alusta.')
-  if (known.finishingUntil > now()) throw underWay()
-  if (known.begun + longestVisit <= now())
+  const existing = await consents.find(actor, reference)
+  if (!existing || existing.userId !== actor.userId) throw missing('Valtuutusta')
+  if (existing.state === 'given') return { accounts: await readBankAccounts(actor, existing.accounts), strange: [] }
+  if (existing.state === 'refused' || existing.state === 'ended')
+    throw refusal('Valtuutusta ei annettu. Aloita alusta.')
+  if (existing.finishingUntil > now()) throw underWay()
+  if (existing.begun + longestVisit <= now())
     throw refusal('Valtuutuksen aloittamisesta on kulunut liian kauan. Aloita alusta.')
   const finishing = await ifUnchanged(() =>
-    consents.replace(actor, { ...known, state: 'finishing', finishingUntil: now() + finishingMinutes * minute }),
+    consents.replace(actor, { ...existing, state: 'finishing', finishingUntil: now() + finishingMinutes * minute }),
   )
   if (!finishing) throw underWay()
-  return finish(actor, finishing, told)
+  return finish(actor, finishing, reported)
 }
 
-async function finish(actor: Actor, consent: BankConsent, told: { code: string; error: string }): Promise<Saved> {
-  const given = await outcomeOf(actor, consent, told)
+async function finish(actor: Actor, consent: BankConsent, reported: { code: string; error: string }): Promise<Saved> {
+  const given = await outcomeOf(actor, consent, reported)
   const answered = { ...consent, consentId: given.consentId, finishingUntil: 0 }
   if (given.state === 'pending' || given.state === 'unknown') {
     await consents.replace(actor, { ...answered, state: 'begun' })
@@ -70,7 +71,9 @@ async function finish(actor: Actor, consent: BankConsent, told: { code: string; 
   if (given.state !== 'active') {
     await consents.replace(actor, { ...answered, state: 'refused' })
     throw refusal(
-      told.error || given.state === 'refused' ? 'Valtuutusta ei annettu.' : 'Valtuutus ei ole voimassa. Aloita alusta.',
+      reported.error || given.state === 'refused'
+        ? 'Valtuutusta ei annettu.'
+        : 'Valtuutus ei ole voimassa. Aloita alusta.',
     )
   }
   const validUntil = given.expiresAt ? Date.parse(given.expiresAt) : consent.begun + consent.days * 24 * 60 * minute
@@ -114,8 +117,8 @@ async function save(actor: Actor, consent: BankConsent, opened: Opened): Promise
   }
   // An account may be read just now, and the consent must not be lost for that.
   const ids = await retryOnContention(async () => {
-    const standing = await bankAccounts.all(actor)
-    const accounts = own.map((account) => savedOf(actor, account, standing, { consent, validUntil: opened.validUntil }))
+    const existing = await bankAccounts.all(actor)
+    const accounts = own.map((account) => savedOf(actor, account, existing, { consent, validUntil: opened.validUntil }))
     await transact([
       consents.replacing(actor, { ...consent, accounts: accounts.map(({ _id }) => _id) }),
       ...accounts.map((account) =>
@@ -140,11 +143,11 @@ function eurosOf(linked: readonly LinkedAccount[]): LinkedAccount[] {
 function savedOf(
   actor: Actor,
   linked: LinkedAccount,
-  standing: readonly SavedBankAccount[],
+  existing: readonly SavedBankAccount[],
   { consent, validUntil }: { consent: BankConsent; validUntil: number },
 ): SavedBankAccount {
   const { accountId, stableId, iban = '', name = '', ownerName = '' } = linked
-  const known = standing.find(
+  const known = existing.find(
     (each) => each.iban === iban || (each.provider === consent.provider && each.stableId === stableId),
   )
   const { provider, institutionId, institutionName } = consent

@@ -27,8 +27,8 @@ const mostPages = 200
  * asked, in a write of which only one of two at once succeeds, so a bank is never asked more often than it lets.
  */
 export async function readTransactions(actor: Actor, id: string): Promise<void> {
-  const known = await bankAccounts.find(actor, id)
-  const claim = known && claimed(known, now())
+  const existing = await bankAccounts.find(actor, id)
+  const claim = existing && claimed(existing, now())
   const taken = claim && (await ifUnchanged(() => bankAccounts.replace(actor, claim)))
   if (!taken) return
   const days = daysToRead(taken, today())
@@ -67,9 +67,9 @@ async function readPages(
     const port = portNamed(provider)
     const c = portContext(actor, secondsToRead)
     for (let page = 0; page < mostPages; page += 1) {
-      const told = await port.transactions(c, { accountId, ...days, ...(cursor && { cursor }) })
-      all.push(...told.items)
-      cursor = told.cursor
+      const reported = await port.transactions(c, { accountId, ...days, ...(cursor && { cursor }) })
+      all.push(...reported.items)
+      cursor = reported.cursor
       if (!cursor) return all
     }
     throw new PortError('protocol', { provider, operation: 'transactions', outcome: 'none', code: 'pages' })

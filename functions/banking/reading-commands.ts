@@ -33,9 +33,9 @@ export async function removeBankAccount(actor: Actor, id: string): Promise<boole
   const revoked = ends ? await giveBack(actor, account.provider, consent.consentId) : true
   // Somebody may be reading it just now.
   await retryOnContention(async () => {
-    const standing = await bankAccounts.read(actor, id)
+    const existing = await bankAccounts.read(actor, id)
     await transact([
-      bankAccounts.removing(actor, standing, busy),
+      bankAccounts.removing(actor, existing, busy),
       ...(consent && isLast ? [consents.replacing(actor, { ...consent, state: 'ended' }, busy)] : []),
     ])
   })

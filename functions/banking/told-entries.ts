@@ -20,13 +20,13 @@ export function entriesOf(account: string, transactions: readonly BankTransactio
   })
   const own = once.filter(({ currency, isTotal, amount }) => currency === 'EUR' && !isTotal && amount !== 0)
   // Banks list the newest first; equal payments get their ordinals in the order of their booking.
-  return withKeys(own.toReversed().map((told) => entryOf(account, told)))
+  return withKeys(own.toReversed().map((reported) => entryOf(account, reported)))
 }
 
-function entryOf(account: string, told: BankTransaction): ReadEntry {
-  const { amount: cents, bookingDay, valueDay = bookingDay, bankId, counterpartyIban } = told
-  const references = told.references.filter((reference) => reference.length <= longestReference)
-  const { reference, originalReference, message } = remittanceOf(references, told.message)
+function entryOf(account: string, reported: BankTransaction): ReadEntry {
+  const { amount: cents, bookingDay, valueDay = bookingDay, bankId, counterpartyIban } = reported
+  const references = reported.references.filter((reference) => reference.length <= longestReference)
+  const { reference, originalReference, message } = remittanceOf(references, reported.message)
   return {
     account,
     bookingDay,
@@ -35,9 +35,9 @@ function entryOf(account: string, told: BankTransaction): ReadEntry {
     paidDay: valueDay < bookingDay ? valueDay : bookingDay,
     cents,
     currency: 'EUR',
-    reversal: told.isReturn,
+    reversal: reported.isReturn,
     ...(reference ? { reference, originalReference } : {}),
-    payerName: told.counterparty,
+    payerName: reported.counterparty,
     ...(counterpartyIban ? { payerIban: counterpartyIban } : {}),
     message,
     ...(bankId ? { archiveId: bankId } : {}),

@@ -5,8 +5,8 @@ import { endWhenOver, warnWhenEnding } from './warnings.ts'
 
 /** Does whatever is to be done of a bank account now: its consent's end is told of, its transactions are read. */
 export async function takeTurn(actor: Actor, id: string): Promise<void> {
-  const known = await bankAccounts.find(actor, id)
-  if (!known || (await endWhenOver(actor, known))) return
-  await warnWhenEnding(actor, known)
+  const existing = await bankAccounts.find(actor, id)
+  if (!existing || (await endWhenOver(actor, existing))) return
+  await warnWhenEnding(actor, existing)
   await readTransactions(actor, id)
 }

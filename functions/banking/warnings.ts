@@ -23,33 +23,33 @@ export const noticeOf = (actor: Actor, account: SavedBankAccount, event: string,
   })
 
 /** The consent's days are over: reading ends cleanly, and that is told. True when there is nothing more to do. */
-export async function endWhenOver(actor: Actor, known: SavedBankAccount): Promise<boolean> {
-  if (!isEnding(known, now())) return known.state === 'expired'
+export async function endWhenOver(actor: Actor, existing: SavedBankAccount): Promise<boolean> {
+  if (!isEnding(existing, now())) return existing.state === 'expired'
   const message = 'Valtuutus on päättynyt. Anna valtuutus uudelleen, niin tapahtumat haetaan taas.'
-  const ended = afterFailure(known, now(), { kind: 'consent', message })
-  await ifUnchanged(() => transact([bankAccounts.replacing(actor, ended), noticeOf(actor, known, 'ended', message)]))
+  const ended = afterFailure(existing, now(), { kind: 'consent', message })
+  await ifUnchanged(() => transact([bankAccounts.replacing(actor, ended), noticeOf(actor, existing, 'ended', message)]))
   return true
 }
 
 /** Tells that the consent is about to end, 14, 7 and 1 days before, each once, in the write that marks it told. */
-export async function warnWhenEnding(actor: Actor, known: SavedBankAccount): Promise<void> {
-  const days = warningDue(known, now())
+export async function warnWhenEnding(actor: Actor, existing: SavedBankAccount): Promise<void> {
+  const days = warningDue(existing, now())
   if (days === undefined) return
-  const until = printInstant(isoOf(known.validUntil))
+  const until = printInstant(isoOf(existing.validUntil))
   const sentence = `Valtuutus päättyy ${until}. Uusi se tilin asetuksissa, jotta tapahtumia haetaan edelleen.`
-  const letter = await letterTo(actor, known, sentence)
+  const letter = await letterTo(actor, existing, sentence)
   await ifUnchanged(() =>
     transact([
-      bankAccounts.replacing(actor, { ...known, warned: [...known.warned, days] }),
-      noticeOf(actor, known, `warning-${days}`, sentence),
+      bankAccounts.replacing(actor, { ...existing, warned: [...existing.warned, days] }),
+      noticeOf(actor, existing, `warning-${days}`, sentence),
       ...letter,
     ]),
   )
 }
 
 /** Whoever gave the consent is the one who can renew it; one who gets the notices anyway gets no letter beside. */
-async function letterTo(actor: Actor, known: SavedBankAccount, sentence: string): Promise<Write[]> {
-  const [giver, account] = await Promise.all([users.find(known.givenBy), accounts.find(actor.accountId)])
+async function letterTo(actor: Actor, existing: SavedBankAccount, sentence: string): Promise<Write[]> {
+  const [giver, account] = await Promise.all([users.find(existing.givenBy), accounts.find(actor.accountId)])
   if (!giver || giver.disabled || !account) return []
   const receivers = account.settings.emailNotifications.filter(({ resource }) => resource === 'banking')
   if (receivers.some(({ email }) => email === giver.email)) return []
@@ -57,7 +57,7 @@ async function letterTo(actor: Actor, known: SavedBankAccount, sentence: string)
     title: 'Pankkiyhteyden valtuutus päättyy',
     opening: [`Tilillä ${account.name} on pankkiyhteys, jonka valtuutuksen annoit:`],
     facts: [
-      ['Pankkitili', `${known.institutionName} ${maskIbans(known.iban)}`],
+      ['Pankkitili', `${existing.institutionName} ${maskIbans(existing.iban)}`],
       ['Valtuutus', sentence],
     ],
     button: { label: 'Uusi valtuutus', path: bankAccountsPath },

@@ -186,12 +186,13 @@ function writesOf(
     ...(count > 0 ? [write] : []),
     ...made.map((invoice) => invoices.creating(actor, run ? { ...invoice, run } : invoice, busy)),
     ...taken.map(({ after }) => recurringInvoices.replacing(actor, after, busy)),
-    ...(count > 0 ? [addingLine(actor, runLine(actor, 'billing', told(made)))] : []),
+    ...(count > 0 ? [addingLine(actor, runLine(actor, 'billing', summaryLine(made)))] : []),
   ]
   return { invoices: made, writes }
 }
 
-const told = (made: readonly Invoice[]) => `${made.length} laskua, ${printMoney(sumBy(made, ({ total }) => total))}`
+const summaryLine = (made: readonly Invoice[]) =>
+  `${made.length} laskua, ${printMoney(sumBy(made, ({ total }) => total))}`
 
 interface BilledParties {
   readonly recurring: RecurringInvoice

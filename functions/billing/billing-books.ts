@@ -63,10 +63,10 @@ export async function readBooks(actor: Actor, { day, contracts, part, billed, se
     ...contracts.map(({ id }) => recurringInvoices.keyOf(actor, id)),
     ...contracts.map(({ tenant }) => tenants.keyOf(actor, tenant)),
   ])
-  const [account, counter, standing] = [found(accountKey), found(counterKey), partKey && found(partKey)]
+  const [account, counter, existing] = [found(accountKey), found(counterKey), partKey && found(partKey)]
   if (!account) throw new Error(`The account ${actor.accountId} of these contracts is missing`)
   const own = accounts.docOf(account)
-  const begun = standing && billingParts.docOf(standing)
+  const begun = existing && billingParts.docOf(existing)
   const recurring = contracts
     .filter(({ id }) => !begun || begun.left.includes(id))
     .flatMap(({ id }) => {

@@ -83,7 +83,7 @@ async function keptComing(actor: Actor, { until, state, warning, ...query }: Com
   const { next = 0, lastSum = 0, change = 0 } = page.sums
   const homes = [...new Set(page.rows.map(({ apartment }) => apartment))]
   const running = () => runningIn(actor, homes, whole)
-  const [shown, told] = await Promise.all([
+  const [shown, reported] = await Promise.all([
     warningsOf(actor, page.rows, { running, account, day }),
     explanations(actor, page.rows),
   ])
@@ -93,7 +93,7 @@ async function keptComing(actor: Actor, { until, state, warning, ...query }: Com
     rows: page.rows.map((row) => ({
       ...plainComing(row, day),
       ...shown.get(row._id),
-      explanation: told.get(row._id) ?? [],
+      explanation: reported.get(row._id) ?? [],
     })),
   }
 }
@@ -130,13 +130,13 @@ async function wholeComing(actor: Actor, { until, state, warning, ...query }: Co
   const page = pageOf(hits, { ...sorted, search: '' }, searched, summed)
   const ids = new Set(page.rows.map(({ _id }) => _id))
   const onPage = due.filter(({ _id }) => ids.has(_id))
-  const [shown, told] = await Promise.all([warning ? found : warned(onPage), explanations(actor, onPage)])
+  const [shown, reported] = await Promise.all([warning ? found : warned(onPage), explanations(actor, onPage)])
   return {
     ...page,
     rows: page.rows.map((row) => ({
       ...row,
       ...shown.get(row._id),
-      explanation: told.get(row._id) ?? [],
+      explanation: reported.get(row._id) ?? [],
     })),
   }
 }

@@ -68,13 +68,13 @@ async function beginRun(actor: Actor, chunks: readonly Chunk[], name: string): P
   if (!first) return []
   const due = chunks.flatMap(({ contracts }) => contracts.map(({ id }) => id))
   return retryOnContention(async () => {
-    const standing = await billingRuns.find(actor, first.run)
-    if (standing) {
-      const { parts } = standing
+    const existing = await billingRuns.find(actor, first.run)
+    if (existing) {
+      const { parts } = existing
       // What a block has billed since the due ones were looked for is among them and in the block.
-      const contracts = contractsOfAll(await partsOf(actor, standing._id), due)
+      const contracts = contractsOfAll(await partsOf(actor, existing._id), due)
       const further = { parts: parts + chunks.length, contracts, again: { parts } }
-      await transact([billingRuns.replacing(actor, { ...standing, ...further }, busy)])
+      await transact([billingRuns.replacing(actor, { ...existing, ...further }, busy)])
       return chunks.map((chunk) => ({ ...chunk, part: parts + chunk.part }))
     }
     const { run: _id, day } = first

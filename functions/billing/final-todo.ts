@@ -15,17 +15,17 @@ export async function tellingOfFinal(
 ): Promise<Write[]> {
   if (before.measuredProducts.length === 0 && after.measuredProducts.length === 0) return []
   const _id = `${after._id}-final-readings`
-  const standing = await todos.find(actor, _id)
+  const existing = await todos.find(actor, _id)
   if (lacksFinalReadings(after)) {
-    const task = { ...(standing ?? newTask(actor, after, _id)), dueDate: after.endDate }
+    const task = { ...(existing ?? newTask(actor, after, _id)), dueDate: after.endDate }
     const open = { ...task, completed: false, completedAt: '', completedBy: '' }
-    if (!standing) return [todos.creating(actor, open, busy)]
-    return JSON.stringify(open) === JSON.stringify(standing) ? [] : [todos.replacing(actor, open, busy)]
+    if (!existing) return [todos.creating(actor, open, busy)]
+    return JSON.stringify(open) === JSON.stringify(existing) ? [] : [todos.replacing(actor, open, busy)]
   }
-  if (!standing || standing.completed) return []
-  if (!after.endDate || after.measuredProducts.length === 0) return [todos.removing(actor, standing, busy)]
+  if (!existing || existing.completed) return []
+  if (!after.endDate || after.measuredProducts.length === 0) return [todos.removing(actor, existing, busy)]
   const done = { completed: true, completedAt: instant(), completedBy: actor.name }
-  return [todos.replacing(actor, { ...standing, ...done }, busy)]
+  return [todos.replacing(actor, { ...existing, ...done }, busy)]
 }
 
 const newTask = (actor: Actor, { apartmentAddress, contractNumber }: RecurringInvoice, _id: string): Todo =>

@@ -25,10 +25,10 @@ export async function readFix(actor: Actor, id: string): Promise<FixView> {
   const invoice = await invoices.read(actor, id)
   const [{ settings }, tenant] = await Promise.all([readAccount(actor), payerOf(actor, invoice)])
   const channel = await channelOf(actor, serviceFor(invoice, settings.invoice.service))
-  const known = knownOf(invoice, tenant)
-  const gaps = stopping(gapsOf(invoice, known, channel))
-  const home = await homeFor(actor, invoice, known)
-  const { sendType, isHome } = wayThatDoes(invoice, { known, home, channel })
+  const existing = knownOf(invoice, tenant)
+  const gaps = stopping(gapsOf(invoice, existing, channel))
+  const home = await homeFor(actor, invoice, existing)
+  const { sendType, isHome } = wayThatDoes(invoice, { known: existing, home, channel })
   return {
     invoiceNumber: invoice.invoiceNumber,
     payer: invoice.recipient.name,
@@ -38,7 +38,7 @@ export async function readFix(actor: Actor, id: string): Promise<FixView> {
     tenantVersion: tenant?.version ?? 0,
     isRecurring: invoice.kind === 'recurring',
     isHome,
-    proposal: { ...fieldsOf(known), ...(isHome && home), sendType },
+    proposal: { ...fieldsOf(existing), ...(isHome && home), sendType },
     ways: sendTypes.filter((way) => way === invoice.sendType || demandsOf[channel.service].ways.includes(way)),
   }
 }

@@ -38,7 +38,7 @@ export const releaseBilling = (actor: Actor, id: string, { dueDate }: PeriodSeen
 export const giveReadings = (
   actor: Actor,
   id: string,
-  { dueDate, day: told, readings }: ReadingsDraft,
+  { dueDate, day: reported, readings }: ReadingsDraft,
   besides: readonly Write[] = [],
 ) =>
   changing(
@@ -50,7 +50,7 @@ export const giveReadings = (
       if (readings.length !== recurring.measuredProducts.length) {
         throw conflict('Sopimuksen mittareita on muutettu. Lataa tiedot uudelleen.')
       }
-      const day = told || dayOfReading(recurring)
+      const day = reported || dayOfReading(recurring)
       const faults = readingsFaults(recurring, { day, readings }, today())
       const [first] = Object.values(faults)
       if (first) throw new Problem('invalid', first, faults)

@@ -47,9 +47,9 @@ const recordOf = (actor: Actor, recurring: RecurringInvoice, { id, readings, ...
 /** Writes down what was read, in place of what was read of the same before. */
 export async function recording(actor: Actor, recurring: RecurringInvoice, read: Read): Promise<Write> {
   const record = recordOf(actor, recurring, read)
-  const standing = await meterRecords.find(actor, read.id)
-  return standing
-    ? meterRecords.replacing(actor, { ...record, version: standing.version }, busy)
+  const existing = await meterRecords.find(actor, read.id)
+  return existing
+    ? meterRecords.replacing(actor, { ...record, version: existing.version }, busy)
     : meterRecords.creating(actor, record, busy)
 }
 

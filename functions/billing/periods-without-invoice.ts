@@ -28,13 +28,13 @@ export async function versionsOfPeriods(actor: Actor, all: readonly Due[]): Prom
 /**
  * To be written with what bills the contract.
  *
- * @param known the versions of those that stand
+ * @param existing the versions of those that stand
  */
-export const keepingPeriods = (actor: Actor, { without }: Due, known?: ReadonlyMap<string, number>): Write[] =>
+export const keepingPeriods = (actor: Actor, { without }: Due, existing?: ReadonlyMap<string, number>): Write[] =>
   without.flatMap((due) => {
     const period = periodOf(due)
     if (!period) return []
-    const version = known?.get(period._id)
+    const version = existing?.get(period._id)
     return version === undefined
       ? [periodsWithoutInvoice.creating(actor, period, busy)]
       : [periodsWithoutInvoice.replacing(actor, { ...period, version }, busy)]

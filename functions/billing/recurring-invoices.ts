@@ -143,11 +143,11 @@ export async function listRecurring(actor: Actor, { scope, ...query }: Recurring
   const late = page.rows.filter(({ makingDay }) => makingDay === undefined).map(({ _id }) => _id)
   if (late.length === 0) return page
   const read = new Map((await recurringInvoices.readMany(actor, late)).map((each) => [each._id, each]))
-  const told = (row: RecurringInvoiceKept) => {
+  const withSums = (row: RecurringInvoiceKept) => {
     const whole = read.get(row._id)
     return whole ? recurringInvoiceKept(whole) : row
   }
-  return { ...page, rows: page.rows.map(told) }
+  return { ...page, rows: page.rows.map(withSums) }
 }
 
 /** Every contract's row; one that was written before rows told of the next invoice is read whole. */

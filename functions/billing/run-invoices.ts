@@ -41,14 +41,14 @@ export async function listRunInvoices(actor: Actor, run: string, { state, ...que
     ['total'],
   )
   const ids = page.rows.map(({ _id }) => _id)
-  const [standing, contracts] = await Promise.all([
+  const [existing, contracts] = await Promise.all([
     invoices.readMany(
       actor,
       ids.filter((id) => !undone.has(id)),
     ),
     recurringInvoices.readMany(actor, ids.map(contractOf)),
   ])
-  const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
+  const invoiceOf = new Map(existing.map((invoice) => [invoice._id, invoice]))
   const contractBy = new Map(contracts.map((contract) => [contract._id, contract]))
   const rows = page.rows.map(({ _id, total, isCarried }): RunInvoiceRow => {
     const [invoice, contract] = [invoiceOf.get(_id), contractBy.get(contractOf(_id))]

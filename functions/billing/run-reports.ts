@@ -38,8 +38,8 @@ async function report(actor: Actor, run: BillingRun): Promise<void> {
     return
   }
   const failed = await failedOf(actor, run._id, await failedRows(actor))
-  const told = failed.length > 0 ? [await noticeOf(actor, run, failed)] : []
-  await transact([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...told])
+  const notification = failed.length > 0 ? [await noticeOf(actor, run, failed)] : []
+  await transact([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...notification])
 }
 
 const isOver = async (actor: Actor, run: BillingRun): Promise<boolean> =>

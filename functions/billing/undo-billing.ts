@@ -60,7 +60,7 @@ export async function undoPart(actor: Actor, id: string, why: Why): Promise<void
       await transact([
         ...writes,
         billingParts.replacing(actor, next, busy),
-        ...(undone.length > 0 ? [addingLine(actor, runLine(actor, 'billing', told(part, undone)))] : []),
+        ...(undone.length > 0 ? [addingLine(actor, runLine(actor, 'billing', summaryLine(part, undone)))] : []),
       ])
       return openOf(next).length === 0
     })
@@ -70,7 +70,7 @@ export async function undoPart(actor: Actor, id: string, why: Why): Promise<void
 const openOf = ({ bills, undone, gone }: BillingPart): BilledOne[] =>
   bills.filter(({ invoice }) => !undone.includes(invoice) && !gone.includes(invoice))
 
-function told({ bills }: BillingPart, undone: readonly string[]): string {
+function summaryLine({ bills }: BillingPart, undone: readonly string[]): string {
   const back = bills.filter(({ invoice, isCarried }) => !isCarried && undone.includes(invoice))
   const sum = sumBy(back, ({ total }) => total)
   return `Peruttu ${back.length} laskua, ${printMoney(sum)}`
@@ -129,7 +129,7 @@ type WhyOfRun = Why & { readonly run: string }
 /** The writes that take back as many of these as fit one transaction, contract by contract, the newest period first. */
 async function takingBack(actor: Actor, bills: readonly BilledOne[], why: WhyOfRun): Promise<TakingBack> {
   const hold: BillingHold = { kind: 'undone', reason: why.reason, name: why.name, at: instant(), until: '' }
-  const [standing, recurring] = await Promise.all([
+  const [existing, recurring] = await Promise.all([
     invoices.readMany(
       actor,
       bills.map(({ invoice }) => invoice),
@@ -139,7 +139,7 @@ async function takingBack(actor: Actor, bills: readonly BilledOne[], why: WhyOfR
       bills.map(({ invoice }) => contractOf(invoice)),
     ),
   ])
-  const invoiceOf = new Map(standing.map((invoice) => [invoice._id, invoice]))
+  const invoiceOf = new Map(existing.map((invoice) => [invoice._id, invoice]))
   const [closings, periods] = await Promise.all([
     invoices.readMany(
       actor,

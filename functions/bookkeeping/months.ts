@@ -44,8 +44,8 @@ export const readDecidedMonths = async (actor: Actor): Promise<DecidedMonths> =>
 export const decisionsOfMonths = (actor: Actor): Promise<MonthDecision[]> => decisions.all(actor)
 
 export const listMonths = async (actor: Actor): Promise<BookMonthRow[]> => {
-  const [months, known] = await Promise.all([bookMonths(actor), decisions.all(actor)])
-  return monthRows(months, known)
+  const [months, existing] = await Promise.all([bookMonths(actor), decisions.all(actor)])
+  return monthRows(months, existing)
 }
 
 /**
@@ -55,7 +55,7 @@ export const listMonths = async (actor: Actor): Promise<BookMonthRow[]> => {
 export const decideMonth = (actor: Actor, month: string, draft: MonthDraft): Promise<BookMonthRow[]> =>
   retryOnContention(async () => {
     if (!isMonth(month)) throw missing('Kuukautta')
-    const [months, standing, known] = await Promise.all([
+    const [months, existing, known] = await Promise.all([
       bookMonths(actor),
       decidedMonths.find(actor, monthsId),
       decisions.find(actor, month),
@@ -64,11 +64,11 @@ export const decideMonth = (actor: Actor, month: string, draft: MonthDraft): Pro
     if (isClosedMonth(months, month) === isClosing) return listMonths(actor)
     if (isClosing) await refuseUnfinished(actor, month)
     if (isClosing) await refuseUnbilled(actor, month)
-    const decided = { _id: monthsId, version: standing?.version ?? 0, decided: decidedAnew(months, month, draft.state) }
+    const decided = { _id: monthsId, version: existing?.version ?? 0, decided: decidedAnew(months, month, draft.state) }
     const said = { monthState: draft.state, reason: draft.reason, by: actor.name, at: instant() }
     const decision = { ...said, _id: month, version: known?.version ?? 0 }
     await transact([
-      standing ? decidedMonths.replacing(actor, decided, busy) : decidedMonths.creating(actor, decided, busy),
+      existing ? decidedMonths.replacing(actor, decided, busy) : decidedMonths.creating(actor, decided, busy),
       known ? decisions.replacing(actor, decision, busy) : decisions.creating(actor, decision, busy),
     ])
     return listMonths(actor)

@@ -63,9 +63,9 @@ export async function startVatRun(actor: Actor, draft: VatRunDraft, id: string):
   await checkVatDay(draft.from)
   const kinds = mayMove(actor)
   const run = VatRun.parse({ ...draft, _id: id, version: 0, kinds, name: actor.name, started: instant() })
-  const standing = await runs.createOnce(actor, run)
-  await frame.begin(actor, standing)
-  return shown(actor, standing)
+  const existing = await runs.createOnce(actor, run)
+  await frame.begin(actor, existing)
+  return shown(actor, existing)
 }
 
 /** Whoever goes on with a run or takes it back may change all that it changes. */

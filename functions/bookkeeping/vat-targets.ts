@@ -141,13 +141,13 @@ function pricesOf({ kind, id }: Bearer, docs: TargetDocs, from: Day): ((said?: S
 type Charged = Pick<Line, 'count' | 'amount' | 'taxpr'>
 
 const ofLines = (lines: readonly Charged[], changes: readonly VatChange[], from: Day) => {
-  const standing = inOrder(changes)
+  const sorted = inOrder(changes)
     .filter((change) => change.from < from)
     .reduce((some, change) => some.map((line) => lineAtRate(line, change)), lines)
   return (said?: Said): Sums =>
     sumsOf(
       totalsFromNet(
-        standing
+        sorted
           .map((line) => (said ? lineAtRate(line, said) : line))
           .map((line) => ({ cents: netOf(line), rate: line.taxpr })),
       ),

@@ -72,9 +72,9 @@ export async function openAttempt(actor: Actor, attempt: Attempt, checkout: Chec
 /** The checkout is over at the provider: paid, left until its time was up, or ended by us. */
 export const endAttempt = (actor: Actor, { _id, invoice, attempt }: Checkout): Promise<void> =>
   retryOnContention(async () => {
-    const standing = invoice ? await attempts.find(actor, invoice) : undefined
-    const isIt = standing?.checkout === _id || (standing?.state === 'begun' && standing.number === attempt)
-    if (standing && isIt && standing.state !== 'over') await closeAttempt(actor, standing)
+    const existing = invoice ? await attempts.find(actor, invoice) : undefined
+    const isIt = existing?.checkout === _id || (existing?.state === 'begun' && existing.number === attempt)
+    if (existing && isIt && existing.state !== 'over') await closeAttempt(actor, existing)
   })
 
 export const closeAttempt = (actor: Actor, attempt: Attempt): Promise<void> =>

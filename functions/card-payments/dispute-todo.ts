@@ -15,15 +15,15 @@ type Dispute = CardMoney['disputes'][number]
 /** A dispute is to be answered by its day, or it is lost: a task stands until it ends. What people ticked stays ticked. */
 export async function askingAnswer(actor: Actor, payment: CardPayment, dispute: Dispute): Promise<Write[]> {
   const _id = `card-dispute-${dispute._id}`
-  const standing = await todos.find(actor, _id)
+  const existing = await todos.find(actor, _id)
   if (dispute.state !== 'open') {
     const done = { completed: true, completedAt: instant(), completedBy: 'Stripe' }
-    return standing && !standing.completed ? [todos.replacing(actor, { ...standing, ...done }, busy)] : []
+    return existing && !existing.completed ? [todos.replacing(actor, { ...existing, ...done }, busy)] : []
   }
   const dueDate = lastDayOf(dispute.until)
-  if (!standing) return [todos.creating(actor, { ...taskOf(payment, dispute, _id), dueDate }, busy)]
-  const isOther = dueDate !== standing.dueDate && !standing.completed
-  return isOther ? [todos.replacing(actor, { ...standing, dueDate }, busy)] : []
+  if (!existing) return [todos.creating(actor, { ...taskOf(payment, dispute, _id), dueDate }, busy)]
+  const isOther = dueDate !== existing.dueDate && !existing.completed
+  return isOther ? [todos.replacing(actor, { ...existing, dueDate }, busy)] : []
 }
 
 /** Until then people sleep: what ends in the small hours, as at midnight of UTC, is to be done the day before. */

@@ -15,10 +15,10 @@ import { cardPayments } from './card-payments.ts'
 
 /** Only a merchant that payments are let in to may be paid to; turned off it may be at any time. */
 export async function saveCardSettings(actor: Actor, isOn: boolean): Promise<{ isOn: boolean }> {
-  const account = await changeAccount(actor, 'stripe', (standing) => {
-    if (isOn && !standing.stripe.chargesEnabled)
+  const account = await changeAccount(actor, 'stripe', (existing) => {
+    if (isOn && !existing.stripe.chargesEnabled)
       throw invalidField('isOn', 'Korttimaksut voi ottaa käyttöön, kun Stripe ottaa maksuja vastaan.')
-    return { ...standing, settings: { ...standing.settings, cardPayments: { isOn } } }
+    return { ...existing, settings: { ...existing.settings, cardPayments: { isOn } } }
   })
   return account.settings.cardPayments
 }

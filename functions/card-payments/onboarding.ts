@@ -49,9 +49,9 @@ export async function beginOnboarding(actor: Actor): Promise<{ url: string }> {
 async function ownMerchant(actor: Actor): Promise<string> {
   if (!(await isConfigured()))
     throw new PortError('config', { provider: stripe.provider, operation: 'begin', outcome: 'none' })
-  const { stripe: standing } = await readAccount(actor)
-  if (standing.merchantId) return standing.merchantId
-  const begun = standing.begun || (await markBegun(actor))
+  const { stripe: existing } = await readAccount(actor)
+  if (existing.merchantId) return existing.merchantId
+  const begun = existing.begun || (await markBegun(actor))
   const c = portContext(actor, seconds)
   const isOld = Date.parse(begun) + keyHolds <= now()
   const made =
@@ -69,17 +69,17 @@ async function markBegun(actor: Actor): Promise<string> {
 
 /** Reads the merchant anew at the provider and keeps what has changed. */
 export async function verifyMerchant(actor: Actor): Promise<Merchant> {
-  const { stripe: standing } = await readAccount(actor)
-  if (!standing.merchantId) throw new Problem('conflict', 'Korttimaksuja ei ole vielä otettu käyttöön.')
-  return told(async () => keep(actor, await stripe.merchant(portContext(actor, seconds), standing.merchantId)))
+  const { stripe: existing } = await readAccount(actor)
+  if (!existing.merchantId) throw new Problem('conflict', 'Korttimaksuja ei ole vielä otettu käyttöön.')
+  return told(async () => keep(actor, await stripe.merchant(portContext(actor, seconds), existing.merchantId)))
 }
 
 /** What is as it stood is not written again. The merchant that stands is never exchanged for another. */
 async function keep(actor: Actor, status: MerchantStatus): Promise<Merchant> {
-  const { stripe: standing } = await readAccount(actor)
-  if (standing.merchantId && standing.merchantId !== status.merchantId) return standing
-  if (isSame(standing, status)) return standing
-  const along = standing.merchantId ? undefined : () => ownership(actor, status.merchantId)
+  const { stripe: existing } = await readAccount(actor)
+  if (existing.merchantId && existing.merchantId !== status.merchantId) return existing
+  if (isSame(existing, status)) return existing
+  const along = existing.merchantId ? undefined : () => ownership(actor, status.merchantId)
   const account = await changeStripe(
     actor,
     (merchant) =>
@@ -91,14 +91,14 @@ async function keep(actor: Actor, status: MerchantStatus): Promise<Merchant> {
   return account.stripe
 }
 
-const isSame = ({ begun, checked, ...standing }: Merchant, status: MerchantStatus): boolean =>
+const isSame = ({ begun, checked, ...existing }: Merchant, status: MerchantStatus): boolean =>
   (Object.keys(status) as (keyof MerchantStatus)[]).every(
-    (name) => JSON.stringify(standing[name]) === JSON.stringify(status[name]),
+    (name) => JSON.stringify(existing[name]) === JSON.stringify(status[name]),
   )
 
 async function ownership(actor: Actor, merchantId: string): Promise<Write[]> {
-  const known = await merchants.find(merchantId)
-  return known ? [] : [merchants.creating({ _id: merchantId, version: 0, account: actor.accountId })]
+  const existing = await merchants.find(merchantId)
+  return existing ? [] : [merchants.creating({ _id: merchantId, version: 0, account: actor.accountId })]
 }
 
 const changeStripe = (

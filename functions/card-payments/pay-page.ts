@@ -39,9 +39,9 @@ interface Opened {
 
 /** The door of payers: the secret opens this one invoice's page and nothing else of the account. */
 async function opened(token: string): Promise<Opened> {
-  const known = await invoiceOfToken(token)
-  const actor = known && actorOfAccount(known.account)
-  const invoice = actor && (await invoices.find(actor, known.invoice))
+  const existing = await invoiceOfToken(token)
+  const actor = existing && actorOfAccount(existing.account)
+  const invoice = actor && (await invoices.find(actor, existing.invoice))
   if (!actor || !invoice) throw new Problem('missing', 'Laskua ei löytynyt. Tarkista osoite laskusta.')
   return { actor, invoice, account: await readAccount(actor) }
 }

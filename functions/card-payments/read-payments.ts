@@ -60,7 +60,7 @@ async function lookAtPayment(actor: Actor, id: string): Promise<void> {
   await settlePayment(actor, merchantId, id)
   await goOnWithRefunds(actor, id)
   await retryOnContention(async () => {
-    const standing = await cardPayments.read(actor, id)
-    await transact([cardPayments.replacing(actor, { ...standing, nextLook: nextLookOf(standing) }, busy)])
+    const existing = await cardPayments.read(actor, id)
+    await transact([cardPayments.replacing(actor, { ...existing, nextLook: nextLookOf(existing) }, busy)])
   })
 }

@@ -32,19 +32,19 @@ export async function refundCard(actor: Actor, id: string, amount: number, key: 
 
 /** Undefined when the same click has been done before. */
 async function ask(actor: Actor, id: string, amount: number, key: string): Promise<AskedRefund | undefined> {
-  const standing = await cardPayments.read(actor, id)
-  const known = standing.asked.find(({ _id }) => _id === key)
+  const existing = await cardPayments.read(actor, id)
+  const known = existing.asked.find(({ _id }) => _id === key)
   if (known) return known
-  if (standing.refunds.some(({ mark }) => mark === key)) return undefined
-  const state = cardPaymentStateOf(standing)
+  if (existing.refunds.some(({ mark }) => mark === key)) return undefined
+  const state = cardPaymentStateOf(existing)
   if (state === 'disputed') throw conflict('Maksaja on riitauttanut maksun. Vastaa riitaan Stripessä.')
-  const left = refundableOf(standing)
+  const left = refundableOf(existing)
   if (amount > left) throw invalidField('amount', `Maksusta voi palauttaa ${printMoney(left)}`)
   const returnable = await returnableOf(actor, id)
   if (amount > returnable)
     throw invalidField('amount', `Maksun rahasta on laskulla tai kohdistamatta enää ${printMoney(returnable)}`)
   const refund: AskedRefund = { _id: key, amount, at: instant(), by: actor.name }
-  const next = { ...standing, asked: [...standing.asked, refund] }
+  const next = { ...existing, asked: [...existing.asked, refund] }
   await transact([cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)])
   return refund
 }
@@ -67,8 +67,8 @@ async function askProvider(actor: Actor, id: string, { _id: mark, amount }: Aske
 
 const forget = (actor: Actor, id: string, mark: string): Promise<void> =>
   retryOnContention(async () => {
-    const standing = await cardPayments.read(actor, id)
-    const next = { ...standing, asked: standing.asked.filter(({ _id }) => _id !== mark) }
+    const existing = await cardPayments.read(actor, id)
+    const next = { ...existing, asked: existing.asked.filter(({ _id }) => _id !== mark) }
     await transact([cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)])
   })
 

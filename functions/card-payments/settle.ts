@@ -49,8 +49,8 @@ async function keepMoney(actor: Actor, invoice: string, money: CardMoney): Promi
   if (money.currency !== 'eur') return tellOfCurrency(actor, money)
   for (let isDone = false; !isDone; ) {
     isDone = await retryOnContention(async () => {
-      const standing = await cardPayments.find(actor, money._id)
-      const writes = standing ? await nextStep(actor, standing, money) : await begun(actor, invoice, money)
+      const existing = await cardPayments.find(actor, money._id)
+      const writes = existing ? await nextStep(actor, existing, money) : await begun(actor, invoice, money)
       await transact(writes)
       return writes.length === 0
     })
@@ -100,29 +100,29 @@ const noticeOf = (actor: Actor, { _id, invoiceNumber }: CardPayment, what: strin
   })
 
 /** The first thing of the provider's that is not in the books yet; no writes when all is. */
-async function nextStep(actor: Actor, standing: CardPayment, money: CardMoney): Promise<Write[]> {
+async function nextStep(actor: Actor, existing: CardPayment, money: CardMoney): Promise<Write[]> {
   return (
-    (await refundStep(actor, standing, money)) ??
-    (await disputeStep(actor, standing, money)) ??
-    feeStep(actor, standing, money)
+    (await refundStep(actor, existing, money)) ??
+    (await disputeStep(actor, existing, money)) ??
+    feeStep(actor, existing, money)
   )
 }
 
 const keeping = (actor: Actor, next: CardPayment): Write =>
   cardPayments.replacing(actor, { ...next, nextLook: nextLookOf(next) }, busy)
 
-async function refundStep(actor: Actor, standing: CardPayment, { _id, refunds }: CardMoney) {
+async function refundStep(actor: Actor, existing: CardPayment, { _id, refunds }: CardMoney) {
   for (const { _id: id, amount, at, isFailed, mark } of refunds) {
-    const known = standing.refunds.find((refund) => refund._id === id)
+    const known = existing.refunds.find((refund) => refund._id === id)
     const state = isFailed ? 'failed' : 'done'
     if (known?.state === state) continue
-    const asked = standing.asked.find((each) => each._id === mark)
+    const asked = existing.asked.find((each) => each._id === mark)
     const by = known?.by ?? asked?.by ?? 'Stripe'
-    const others = standing.refunds.filter((refund) => refund._id !== id)
+    const others = existing.refunds.filter((refund) => refund._id !== id)
     const next: CardPayment = {
-      ...standing,
+      ...existing,
       refunds: [...others, { _id: id, amount, at, by, state, mark }],
-      asked: standing.asked.filter((each) => each !== asked),
+      asked: existing.asked.filter((each) => each !== asked),
     }
     const day = dayOf(Date.parse(at))
     const reason = `Palautettu kortille, ${by}`
@@ -131,17 +131,17 @@ async function refundStep(actor: Actor, standing: CardPayment, { _id, refunds }:
       ? await returnFailing(actor, _id, failed)
       : await returningCard(actor, _id, { _id: id, amount, day, by, reason })
     const sentence = `Palautus ${printMoney(amount)} ei mennyt kortille. Raha on taas tilillä Stripessä.`
-    return [keeping(actor, next), ...booked, ...(isFailed ? [noticeOf(actor, standing, id, sentence)] : [])]
+    return [keeping(actor, next), ...booked, ...(isFailed ? [noticeOf(actor, existing, id, sentence)] : [])]
   }
   return undefined
 }
 
-async function disputeStep(actor: Actor, standing: CardPayment, { _id, disputes }: CardMoney) {
+async function disputeStep(actor: Actor, existing: CardPayment, { _id, disputes }: CardMoney) {
   for (const dispute of disputes) {
-    const known = standing.disputes.find((each) => each._id === dispute._id)
+    const known = existing.disputes.find((each) => each._id === dispute._id)
     if (known?.state === dispute.state && known.fee === dispute.fee && known.until === dispute.until) continue
-    const others = standing.disputes.filter((each) => each._id !== dispute._id)
-    const next: CardPayment = { ...standing, disputes: [...others, dispute] }
+    const others = existing.disputes.filter((each) => each._id !== dispute._id)
+    const next: CardPayment = { ...existing, disputes: [...others, dispute] }
     const { _id: id, amount, state } = dispute
     const back = { _id: id, amount, day: today(), by: 'Stripe', reason: 'Riitautettu korttimaksu peruttiin' }
     const failed = { _id: id, day: today(), reason: 'Riitautettu korttimaksu palautui' }
@@ -151,9 +151,10 @@ async function disputeStep(actor: Actor, standing: CardPayment, { _id, disputes 
       : state === 'won' && known?.state === 'lost'
         ? await returnFailing(actor, _id, failed)
         : []
-    const told = known?.state === state ? [] : [noticeOf(actor, standing, `${id}-${state}`, sentenceOf(dispute))]
-    const task = await askingAnswer(actor, standing, dispute)
-    return [keeping(actor, next), ...booked, ...told, ...task]
+    const notification =
+      known?.state === state ? [] : [noticeOf(actor, existing, `${id}-${state}`, sentenceOf(dispute))]
+    const task = await askingAnswer(actor, existing, dispute)
+    return [keeping(actor, next), ...booked, ...notification, ...task]
   }
   return undefined
 }
@@ -166,8 +167,8 @@ function sentenceOf({ amount, reason, state, until }: CardMoney['disputes'][numb
   return `Maksaja on riitauttanut maksun ${sum} (${disputeReasonText(reason)}).${answer}`
 }
 
-function feeStep(actor: Actor, standing: CardPayment, { fee }: CardMoney): Write[] {
-  return fee === undefined || fee === standing.fee ? [] : [keeping(actor, { ...standing, fee })]
+function feeStep(actor: Actor, existing: CardPayment, { fee }: CardMoney): Write[] {
+  return fee === undefined || fee === existing.fee ? [] : [keeping(actor, { ...existing, fee })]
 }
 
 /** We ask for euros only; other money that came all the same is told of to people and not reckoned into the books. */

@@ -27,16 +27,16 @@ export interface Booking {
 export async function book(actor: Actor, booking: Booking): Promise<Reservation> {
   const { reservation, of, notify = false, along } = booking
   const { made, letters } = await retryOnContention(async () => {
-    const standing = (await reservations.find(actor, reservation._id)) ?? (of && (await reservationOf(actor, of)))
-    if (standing) return { made: standing, letters: [] }
-    const [told, place, forgetting] = await Promise.all([
+    const existing = (await reservations.find(actor, reservation._id)) ?? (of && (await reservationOf(actor, of)))
+    if (existing) return { made: existing, letters: [] }
+    const [reported, place, forgetting] = await Promise.all([
       telling(actor, reservation, 'confirmed', notify && reservation.status === 'completed'),
       takingPlace(actor, reservation),
       seeingToForgetting(actor),
     ])
-    const writes = [...place, ...forgetting, ...told.writes, ...(await markingOf(actor, of, reservation))]
+    const writes = [...place, ...forgetting, ...reported.writes, ...(await markingOf(actor, of, reservation))]
     await transact([reservations.creating(actor, reservation, busy), ...writes, ...(along?.() ?? [])])
-    return { made: { ...reservation, version: 1 }, letters: told.letters }
+    return { made: { ...reservation, version: 1 }, letters: reported.letters }
   })
   await sendSoon(actor, letters)
   return made
@@ -45,8 +45,8 @@ export async function book(actor: Actor, booking: Booking): Promise<Reservation>
 /** What an inquiry has come to already; one that was canceled or removed leaves room for another. */
 export async function reservationOf(actor: Actor, of: InquiryAt): Promise<Reservation | undefined> {
   const { reservation } = await readInquiry(actor, of)
-  const standing = reservation ? await reservations.find(actor, reservation) : undefined
-  return standing?.status === 'canceled' ? undefined : standing
+  const existing = reservation ? await reservations.find(actor, reservation) : undefined
+  return existing?.status === 'canceled' ? undefined : existing
 }
 
 async function markingOf(actor: Actor, of: InquiryAt | null | undefined, { _id }: Reservation): Promise<Write[]> {

@@ -30,17 +30,17 @@ export async function renewCalendarLink(actor: Actor): Promise<string> {
   const { secret, hash } = newSecret()
   const fresh = { _id: idOf(actor), hash, since: instant() }
   await retryOnContention(async () => {
-    const standing = await links.find(fresh._id)
-    const next = { ...fresh, version: standing?.version ?? 0 }
-    await transact([standing ? links.replacing(next, busy) : links.creating(next, busy)])
+    const existing = await links.find(fresh._id)
+    const next = { ...fresh, version: existing?.version ?? 0 }
+    await transact([existing ? links.replacing(next, busy) : links.creating(next, busy)])
   })
   return `/api/v1/public/calendar/${actor.accountId}/${actor.userId}/${secret}`
 }
 
 export const removeCalendarLink = (actor: Actor): Promise<void> =>
   retryOnContention(async () => {
-    const standing = await links.find(idOf(actor))
-    if (standing) await transact([links.removing(standing, busy)])
+    const existing = await links.find(idOf(actor))
+    if (existing) await transact([links.removing(existing, busy)])
   })
 
 interface Address {
@@ -70,6 +70,6 @@ export async function readCalendar({ account, user, secret }: Address, from: str
     actor,
     rows.map(({ _id }) => _id),
   )
-  const told = found.map((reservation) => ({ ...reservation, phone: '', email: '' }))
-  return calendarFile(told, now())
+  const shown = found.map((reservation) => ({ ...reservation, phone: '', email: '' }))
+  return calendarFile(shown, now())
 }

@@ -62,12 +62,12 @@ export const createQueueContact = (actor: Actor, draft: QueueDraft, id: string):
 
 /** What somebody wrote stays; who they are and what it is about may be put right. */
 export async function updateContact(actor: Actor, id: string, change: ContactChange): Promise<Contact> {
-  const standing = await contacts.read(actor, id)
-  const about = change.apartment === standing.apartment ? standing.about : await aboutOf(actor, change.apartment)
-  return shownContact(actor, await contacts.replace(actor, { ...standing, ...change, about, touched: instant() }))
+  const existing = await contacts.read(actor, id)
+  const about = change.apartment === existing.apartment ? existing.about : await aboutOf(actor, change.apartment)
+  return shownContact(actor, await contacts.replace(actor, { ...existing, ...change, about, touched: instant() }))
 }
 
 export async function updateQueueContact(actor: Actor, id: string, change: QueueChange): Promise<QueueContact> {
-  const changed = await queueContacts.change(actor, id, (standing) => ({ ...standing, ...change, touched: instant() }))
+  const changed = await queueContacts.change(actor, id, (existing) => ({ ...existing, ...change, touched: instant() }))
   return shownQueueContact(actor, changed)
 }

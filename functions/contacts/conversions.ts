@@ -20,8 +20,8 @@ interface Prospect {
 
 /** The tenant that was made of an inquiry, or the prospect that is to be made of it. */
 async function prospectOf(actor: Actor, inquiry: Inquiry, id: string): Promise<Prospect> {
-  const standing = inquiry.tenant ? await tenants.find(actor, inquiry.tenant) : undefined
-  if (standing?.active) return { tenant: standing, writes: [] }
+  const existing = inquiry.tenant ? await tenants.find(actor, inquiry.tenant) : undefined
+  if (existing?.active) return { tenant: existing, writes: [] }
   if (!mayDo(actor, 'tenants.create')) throw forbidden()
   const { name, email, phone } = inquiry
   const tenant = Tenant.parse({ _id: id, name, email, phone, isProspect: true })

@@ -22,8 +22,8 @@ export const makeOnce = <Doc extends Stored>(
   along: () => Promise<readonly Write[]> = async () => [],
 ): Promise<Doc> =>
   retryOnContention(async () => {
-    const standing = await kept.find(actor, doc._id)
-    if (standing) return standing
+    const existing = await kept.find(actor, doc._id)
+    if (existing) return existing
     const others = [...(await along()), ...(await seeingToForgetting(actor))]
     await transact([kept.creating(actor, doc, busy), ...others])
     return { ...doc, version: 1 }

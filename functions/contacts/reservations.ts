@@ -47,8 +47,8 @@ export const readReservation = async (actor: Actor, id: string): Promise<Reserva
 /** A reservation that the office writes down; of an inquiry that has one already, that one. */
 export async function createReservation(actor: Actor, draft: ReservationDraft, id: string): Promise<Reservation> {
   const { inquiry: of, overlapAccepted, notify, ...given } = draft
-  const standing = (await reservations.find(actor, id)) ?? (of ? await reservationOf(actor, of) : undefined)
-  if (standing) return shown(actor, standing)
+  const existing = (await reservations.find(actor, id)) ?? (of ? await reservationOf(actor, of) : undefined)
+  if (existing) return shown(actor, existing)
   const offered = given.time ? await offeredTime(actor, given.time) : {}
   const placed = { ...given, ...offered }
   const address = await addressOfApartment(actor, placed.apartment)
@@ -70,42 +70,42 @@ const canceled = () => conflict('Varaus on peruutettu. Tee tarvittaessa uusi var
 /** Another time, home or person. Whoever moves away from an offered time leaves their place there. */
 export async function updateReservation(actor: Actor, id: string, change: ReservationChange): Promise<Reservation> {
   const { overlapAccepted, notify, ...given } = change
-  const standing = await reservations.read(actor, id)
-  if (standing.status === 'canceled') throw canceled()
+  const existing = await reservations.read(actor, id)
+  if (existing.status === 'canceled') throw canceled()
   const address =
-    given.apartment === standing.apartment ? standing.address : await addressOfApartment(actor, given.apartment)
-  const isMoved = (['apartment', 'day', 'from', 'to'] as const).some((name) => given[name] !== standing[name])
-  const next = { ...standing, ...given, address, read: true, ...(isMoved && { time: '' }) }
-  await refuseOverlap(actor, isMoved || given.staff !== standing.staff ? [next] : [], overlapAccepted)
-  const told = await telling(actor, next, 'moved', notify && isMoved)
+    given.apartment === existing.apartment ? existing.address : await addressOfApartment(actor, given.apartment)
+  const isMoved = (['apartment', 'day', 'from', 'to'] as const).some((name) => given[name] !== existing[name])
+  const next = { ...existing, ...given, address, read: true, ...(isMoved && { time: '' }) }
+  await refuseOverlap(actor, isMoved || given.staff !== existing.staff ? [next] : [], overlapAccepted)
+  const reported = await telling(actor, next, 'moved', notify && isMoved)
   await retryOnContention(async () =>
     transact([
       reservations.replacing(actor, next),
-      ...(isMoved ? await leavingPlace(actor, standing) : []),
-      ...told.writes,
+      ...(isMoved ? await leavingPlace(actor, existing) : []),
+      ...reported.writes,
     ]),
   )
-  await sendSoon(actor, told.letters)
-  return shown(actor, { ...next, version: standing.version + 1 })
+  await sendSoon(actor, reported.letters)
+  return shown(actor, { ...next, version: existing.version + 1 })
 }
 
 interface Step {
   readonly tiding: Tiding
   readonly notify: boolean
   /** What becomes of it; nothing when it is so already. */
-  readonly next: (standing: Reservation) => Reservation | undefined
+  readonly next: (existing: Reservation) => Reservation | undefined
 }
 
 /** A step of its state, its letter and its place in one transaction; done twice, it is one. */
 async function step(actor: Actor, id: string, { tiding, notify, next }: Step): Promise<Reservation> {
   const { after, letters } = await retryOnContention(async () => {
-    const standing = await reservations.read(actor, id)
-    const after = next(standing)
-    if (!after) return { after: standing, letters: [] }
-    const told = await telling(actor, after, tiding, notify)
-    const place = after.status === 'canceled' ? await leavingPlace(actor, standing) : []
-    await transact([reservations.replacing(actor, after, busy), ...place, ...told.writes])
-    return { after: { ...after, version: after.version + 1 }, letters: told.letters }
+    const existing = await reservations.read(actor, id)
+    const after = next(existing)
+    if (!after) return { after: existing, letters: [] }
+    const reported = await telling(actor, after, tiding, notify)
+    const place = after.status === 'canceled' ? await leavingPlace(actor, existing) : []
+    await transact([reservations.replacing(actor, after, busy), ...place, ...reported.writes])
+    return { after: { ...after, version: after.version + 1 }, letters: reported.letters }
   })
   await sendSoon(actor, letters)
   return shown(actor, after)
@@ -115,9 +115,9 @@ export const confirmReservation = (actor: Actor, id: string, notify: boolean): P
   step(actor, id, {
     tiding: 'confirmed',
     notify,
-    next(standing) {
-      if (standing.status === 'canceled') throw canceled()
-      return standing.status === 'completed' ? undefined : { ...standing, status: 'completed', read: true }
+    next(existing) {
+      if (existing.status === 'canceled') throw canceled()
+      return existing.status === 'completed' ? undefined : { ...existing, status: 'completed', read: true }
     },
   })
 
@@ -125,22 +125,22 @@ export const cancelReservation = (actor: Actor, id: string, { reason, notify }: 
   step(actor, id, {
     tiding: 'canceled',
     notify,
-    next: (standing) =>
-      standing.status === 'canceled'
+    next: (existing) =>
+      existing.status === 'canceled'
         ? undefined
-        : { ...standing, status: 'canceled', cancelReason: reason, read: true },
+        : { ...existing, status: 'canceled', cancelReason: reason, read: true },
   })
 
 export const markReservationRead = (actor: Actor, id: string): Promise<void> =>
   retryOnContention(async () => {
-    const standing = await reservations.read(actor, id)
-    if (!standing.read) await transact([reservations.replacing(actor, { ...standing, read: true }, busy)])
+    const existing = await reservations.read(actor, id)
+    if (!existing.read) await transact([reservations.replacing(actor, { ...existing, read: true }, busy)])
   })
 
 /** For good, and its place is free again. */
 export const deleteReservation = (actor: Actor, id: string): Promise<void> =>
   retryOnContention(async () => {
-    const standing = await reservations.read(actor, id)
-    const place = standing.status === 'canceled' ? [] : await leavingPlace(actor, standing)
-    await transact([reservations.removing(actor, standing, busy), ...place])
+    const existing = await reservations.read(actor, id)
+    const place = existing.status === 'canceled' ? [] : await leavingPlace(actor, existing)
+    await transact([reservations.removing(actor, existing, busy), ...place])
   })

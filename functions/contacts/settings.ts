@@ -15,16 +15,16 @@ export const settingsOf = async (actor: Actor): Promise<ContactSettings> =>
   (await contactSettings.find(actor, usualContactSettings._id)) ?? usualContactSettings
 
 export async function saveContactSettings(actor: Actor, draft: ContactSettingsDraft): Promise<ContactSettings> {
-  const standing = await contactSettings.find(actor, usualContactSettings._id)
-  return standing
-    ? contactSettings.replace(actor, { ...standing, ...draft })
+  const existing = await contactSettings.find(actor, usualContactSettings._id)
+  return existing
+    ? contactSettings.replace(actor, { ...existing, ...draft })
     : contactSettings.create(actor, { ...usualContactSettings, ...draft })
 }
 
 /** From the first one on, those who have been in touch are looked through every night. To be written with each. */
 export async function seeingToForgetting(actor: Actor): Promise<Write[]> {
-  const standing = await contactSettings.find(actor, usualContactSettings._id)
-  if (standing?.nextCheck) return []
-  const next = { ...(standing ?? usualContactSettings), nextCheck: addDays(today(), 1) }
-  return [standing ? contactSettings.replacing(actor, next, busy) : contactSettings.creating(actor, next, busy)]
+  const existing = await contactSettings.find(actor, usualContactSettings._id)
+  if (existing?.nextCheck) return []
+  const next = { ...(existing ?? usualContactSettings), nextCheck: addDays(today(), 1) }
+  return [existing ? contactSettings.replacing(actor, next, busy) : contactSettings.creating(actor, next, busy)]
 }

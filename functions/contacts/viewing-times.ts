@@ -41,8 +41,8 @@ export async function createTimes(actor: Actor, draft: ViewingTimesDraft, id: st
   if (spans.length === 0) throw invalidField('minutes', 'Aikaväliin ei mahdu yhtään näyttöä')
   if (spans.length > mostTimes) throw invalidField('minutes', `Kerralla voi tehdä enintään ${mostTimes} näyttöaikaa`)
   const ids = spans.map((_, at) => `${id}.${at + 1}`)
-  const standing = await viewingTimes.readMany(actor, ids)
-  if (standing.length > 0) return standing
+  const existing = await viewingTimes.readMany(actor, ids)
+  if (existing.length > 0) return existing
   const address = await addressOfApartment(actor, given.apartment)
   const times = spans.map((span, at) => ViewingTime.parse({ ...given, ...span, address, _id: ids[at] }))
   const takings = times.map((time) => ({ ...time, time: time._id }))

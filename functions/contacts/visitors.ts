@@ -55,7 +55,7 @@ async function offered(actor: Actor, id: string): Promise<Apartment> {
   return advertised.apartment
 }
 
-const told = (actor: Actor, id: string, resource: NoticeResource, about: string, sentence: string) => [
+const notificationOf = (actor: Actor, id: string, resource: NoticeResource, about: string, sentence: string) => [
   addingNotification(actor, `${resource}-${id}`, { resource, about, sentence }),
 ]
 
@@ -67,7 +67,9 @@ export async function sendContact(account: string, draft: PublicContactDraft, fr
   const id = idOf('contact', account, sessionKey)
   const contact = Contact.parse({ ...given, ...received(), about, _id: id })
   const sentence = 'Verkkosivuilta tuli uusi yhteydenotto.'
-  const kept = await makeOnce(actor, contacts, contact, async () => told(actor, id, 'contacts', about, sentence))
+  const kept = await makeOnce(actor, contacts, contact, async () =>
+    notificationOf(actor, id, 'contacts', about, sentence),
+  )
   refuseOther(kept, given)
 }
 
@@ -79,7 +81,7 @@ export async function joinQueue(account: string, draft: PublicQueueDraft, from: 
   const id = idOf('queue', account, sessionKey)
   const contact = QueueContact.parse({ ...given, ...received(), about, _id: id })
   const kept = await makeOnce(actor, queueContacts, contact, async () =>
-    told(actor, id, 'contacts', about || 'Asuntojono', 'Jonoon ilmoittautui uusi hakija.'),
+    notificationOf(actor, id, 'contacts', about || 'Asuntojono', 'Jonoon ilmoittautui uusi hakija.'),
   )
   refuseOther(kept, given)
 }
@@ -119,8 +121,8 @@ export async function requestViewing(
   const { sessionKey, website, ...given } = draft
   if (website) return
   const id = idOf('reservation', account, sessionKey)
-  const standing = await reservations.find(actor, id)
-  if (standing) return refuseOther(standing, given)
+  const existing = await reservations.find(actor, id)
+  if (existing) return refuseOther(existing, given)
   const time = await viewingTimes.find(actor, given.time)
   if (!time?.open || !isAhead(time) || time.apartment !== of) throw closedTime()
   await offered(actor, time.apartment)
@@ -128,6 +130,9 @@ export async function requestViewing(
   const placed = { apartment, address, day, from: start, to, staff }
   const reservation = Reservation.parse({ ...given, ...placed, fromSite: true, created: instant(), _id: id })
   const sentence = `Näyttöaikaa pyydetään: ${printWhen(reservation)}.`
-  const kept = await book(actor, { reservation, along: () => told(actor, id, 'reservations', address, sentence) })
+  const kept = await book(actor, {
+    reservation,
+    along: () => notificationOf(actor, id, 'reservations', address, sentence),
+  })
   refuseOther(kept, given)
 }

@@ -125,16 +125,17 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
     passes: isAny ? undefined : passes,
   }
   // The rows are this call's own, and to copy ten thousand of them takes its time.
-  const told = (row: KeptContractRow) => Object.assign(row, tenantsOfRow(row, day), { state: stateOfRow(row, day) })
-  const whole = async () => (await contracts.rows(actor)).map(told)
-  if (!apartment) return withRows(await contracts.list(actor, ask, whole), told)
-  const rows = (await contracts.rowsOfParent(actor, apartment)).map(told).filter(passes)
+  const withState = (row: KeptContractRow) =>
+    Object.assign(row, tenantsOfRow(row, day), { state: stateOfRow(row, day) })
+  const whole = async () => (await contracts.rows(actor)).map(withState)
+  if (!apartment) return withRows(await contracts.list(actor, ask, whole), withState)
+  const rows = (await contracts.rowsOfParent(actor, apartment)).map(withState).filter(passes)
   return pageOf(rows, ask.query, ask.searched, ask.summed)
 }
 
-const withRows = <Row, Told>(page: Page<Row>, told: (row: Row) => Told): Page<Told> => ({
+const withRows = <Row, Told>(page: Page<Row>, shown: (row: Row) => Told): Page<Told> => ({
   ...page,
-  rows: page.rows.map(told),
+  rows: page.rows.map(shown),
 })
 
 /** All rows that pass, found where the list is kept rather than read whole. @param passes asks fields of a row alone */
@@ -172,12 +173,12 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
   await refuseVatOf(draft)
   const filled = await filledIn(actor, draft)
   return retryOnContention(async () => {
-    const [known, { numbers, write }, forgetting] = await Promise.all([
+    const [existing, { numbers, write }, forgetting] = await Promise.all([
       contracts.find(actor, id),
       takingNumbers(actor, contractSeries, 1, firstContractNumber),
       forgettingDraft(actor, id),
     ])
-    if (known) return known
+    if (existing) return existing
     const contract = {
       ...filled,
       _id: id,
@@ -242,22 +243,22 @@ const namedBesides = ({ lease, options, modelId }: RentalContractDraft): Referen
 ]
 
 /** The draft with the names and addresses of those it names; whoever is named must be this account's own. */
-async function filledIn(actor: Actor, draft: RentalContractDraft, standing?: RentalContract) {
+async function filledIn(actor: Actor, draft: RentalContractDraft, existing?: RentalContract) {
   const faults = contractFaults(draft)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
-  await checkDocument(actor, draft, standing)
+  await checkDocument(actor, draft, existing)
   // One after another, so that of several faults the same one is always told.
   const apartment = await namedApartment(actor, draft.apartment)
   const parties = await namedParties(actor, draft)
-  await refuseUnknown(actor, namedBesides(draft), standing && namedBesides(standing))
+  await refuseUnknown(actor, namedBesides(draft), existing && namedBesides(existing))
   return {
     ...draft,
     ...parties,
     // One truth: what is said of e-invoices is how the lease is billed.
     others: { ...draft.others, eInvoice: draft.lease.sendType === 'evoice' },
-    lease: withGuarantor(draft.lease, standing?.lease),
-    options: { ...draft.options, reminders: changedReminders(draft.options.reminders, standing?.options.reminders) },
+    lease: withGuarantor(draft.lease, existing?.lease),
+    options: { ...draft.options, reminders: changedReminders(draft.options.reminders, existing?.options.reminders) },
     apartmentAddress: fullAddress(apartment),
   }
 }
@@ -269,8 +270,8 @@ async function namedApartment(actor: Actor, id: string) {
 }
 
 /** A personal code comes back masked from whoever may not see it, and stays as it stands. */
-function withGuarantor(lease: Lease, standing: Lease | undefined): Lease {
+function withGuarantor(lease: Lease, existing: Lease | undefined): Lease {
   const { absoluteGuarantee } = lease
   if (!isMaskedPersonalId(absoluteGuarantee.social)) return lease
-  return { ...lease, absoluteGuarantee: { ...absoluteGuarantee, social: standing?.absoluteGuarantee.social ?? '' } }
+  return { ...lease, absoluteGuarantee: { ...absoluteGuarantee, social: existing?.absoluteGuarantee.social ?? '' } }
 }

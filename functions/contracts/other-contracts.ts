@@ -46,16 +46,16 @@ export async function createOther(actor: Actor, draft: OtherContractDraft, id: s
 }
 
 export async function updateOther(actor: Actor, id: string, draft: OtherContractDraft): Promise<OtherContract> {
-  const [standing, named] = await Promise.all([otherContracts.read(actor, id), namedIn(actor, draft)])
-  refuseWhileSigning(standing)
-  const { created, signature } = standing
+  const [existing, named] = await Promise.all([otherContracts.read(actor, id), namedIn(actor, draft)])
+  refuseWhileSigning(existing)
+  const { created, signature } = existing
   return otherContracts.replace(actor, { ...named, _id: id, version: draft.version, created, signature })
 }
 
 export async function deleteOther(actor: Actor, id: string): Promise<void> {
-  const standing = await otherContracts.read(actor, id)
-  refuseRemovalWhileSigning(standing)
-  await otherContracts.remove(actor, standing)
+  const existing = await otherContracts.read(actor, id)
+  refuseRemovalWhileSigning(existing)
+  await otherContracts.remove(actor, existing)
 }
 
 /** The draft with the names of those it names, as they are now; all must be this account's own. */

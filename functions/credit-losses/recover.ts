@@ -65,13 +65,13 @@ export async function unlostBy(
   })
   const amount = sumOf(back.map((each) => each.amount))
   if (amount === 0) return none
-  const known = await lossesById(actor, invoice._id)
-  const losses = new Map(known)
+  const existing = await lossesById(actor, invoice._id)
+  const losses = new Map(existing)
   for (const taking of back) {
     for (const loss of recovering([...losses.values()], taking)) losses.set(loss._id, loss)
   }
-  const changed = [...losses.values()].filter((loss) => known.get(loss._id) !== loss)
-  return written(actor, known, changed, amount, refused)
+  const changed = [...losses.values()].filter((loss) => existing.get(loss._id) !== loss)
+  return written(actor, existing, changed, amount, refused)
 }
 
 const lossesById = async (actor: Actor, invoice: string): Promise<ReadonlyMap<string, CreditLoss>> =>
@@ -81,9 +81,9 @@ const lossesById = async (actor: Actor, invoice: string): Promise<ReadonlyMap<st
 export async function unlostByCredit(actor: Actor, lowered: Invoice, note: Invoice, unlost: Cents): Promise<Write[]> {
   if (unlost === 0) return []
   const taking = { _id: note._id, day: note.billDate, amount: unlost, payment: '', creditNote: note._id }
-  const known = await lossesById(actor, lowered._id)
-  const changed = lossesCredited([...known.values()], taking, lowered)
-  return written(actor, known, changed, unlost, busy).writes
+  const existing = await lossesById(actor, lowered._id)
+  const changed = lossesCredited([...existing.values()], taking, lowered)
+  return written(actor, existing, changed, unlost, busy).writes
 }
 
 /** What the undoing of a payment writes: what it had brought back is lost again. */
@@ -111,16 +111,16 @@ export async function lostByReturn(
   returning: Money,
   refused?: () => Problem,
 ): Promise<Unlost> {
-  const known = new Map((await lossesOf(actor, invoice)).map((loss) => [loss._id, loss]))
-  if (known.size === 0) return none
+  const existing = new Map((await lossesOf(actor, invoice)).map((loss) => [loss._id, loss]))
+  if (existing.size === 0) return none
   const changed = new Map<string, CreditLoss>()
   let left = returning.amount
   for (const payment of payments.toReversed()) {
     const { _id, payDate: day } = returning
-    const again = losingReturned([...known.values()], payment, { _id, day, amount: left })
+    const again = losingReturned([...existing.values()], payment, { _id, day, amount: left })
     left -= again.amount
     for (const loss of again.losses) {
-      known.set(loss._id, loss)
+      existing.set(loss._id, loss)
       changed.set(loss._id, loss)
     }
   }
@@ -131,12 +131,12 @@ export async function lostByReturn(
 /** Busy when the losses did not hold as much as their invoice said: somebody has changed both since it was read. */
 function written(
   actor: Actor,
-  known: ReadonlyMap<string, CreditLoss>,
+  existing: ReadonlyMap<string, CreditLoss>,
   changed: readonly CreditLoss[],
   amount: Cents,
   refused?: () => Problem,
 ): Unlost {
-  const taken = sumOf(changed.map((loss) => recoveredOf(loss) - recoveredOf(known.get(loss._id) ?? loss)))
+  const taken = sumOf(changed.map((loss) => recoveredOf(loss) - recoveredOf(existing.get(loss._id) ?? loss)))
   if (taken !== amount) throw busy()
   return { amount, writes: changed.map((loss) => creditLosses.replacing(actor, loss, refused)) }
 }

@@ -23,11 +23,11 @@ interface WrittenOff {
  */
 export async function writeOff(actor: Actor, draft: WriteOffDraft, key: string): Promise<WrittenOff> {
   const ids = [...new Set(draft.invoices)]
-  const known = await creditLosses.readMany(
+  const existing = await creditLosses.readMany(
     actor,
     ids.map((id) => lossId(id, key)),
   )
-  if (known.length < ids.length) await refuseDay(actor, 'loss', draft.day, 'day')
+  if (existing.length < ids.length) await refuseDay(actor, 'loss', draft.day, 'day')
   const done: WrittenOff = { losses: [], leftOut: [] }
   for (const id of ids) {
     try {

@@ -77,8 +77,8 @@ export async function markingTenant(actor: Actor, id: string): Promise<Write[]> 
 /** A check that was made elsewhere. One click that came twice writes one. */
 export const writeCreditNote = (actor: Actor, draft: CreditNoteDraft, id: string) =>
   retryOnContention(async () => {
-    const standing = await creditReports.find(actor, id)
-    if (standing) return creditRowOf(standing)
+    const existing = await creditReports.find(actor, id)
+    if (existing) return creditRowOf(existing)
     const { checked, text } = draft
     if (checked > today()) throw invalidField('checked', 'Tarkistuspäivä on tulevaisuudessa')
     const tenant = await aboutToRent(actor, draft.tenant)

@@ -38,8 +38,8 @@ const keptConfig = async (actor: Actor): Promise<Config | undefined> =>
   (await serviceSettings.find(actor, service))?.config
 
 async function standingConfig(actor: Actor): Promise<Config | undefined> {
-  const standing = await serviceSettings.find(actor, service)
-  return standing && (await keys.opened(actor.accountId, standing)).config
+  const existing = await serviceSettings.find(actor, service)
+  return existing && (await keys.opened(actor.accountId, existing)).config
 }
 
 /** The account's credit service; a Problem when it has no keys for one. */
@@ -75,15 +75,15 @@ export async function saveSettings(actor: Actor, draft: CreditSettingsDraft): Pr
   const account = await changeAccount(
     actor,
     'creditReports',
-    (standing) => ({ ...standing, settings: { ...standing.settings, creditReports: settings } }),
+    (existing) => ({ ...existing, settings: { ...existing.settings, creditReports: settings } }),
     { version: draft.version, along: () => writingConfig(actor, config) },
   )
   return shown(account, config)
 }
 
 /** The keys that stand belong to their user id: another one comes with keys of its own. */
-function keysOf(standing: Config | undefined, { userid, ...typed }: CreditSettingsDraft): Config {
-  const kept = standing?.userid === userid ? standing : undefined
+function keysOf(existing: Config | undefined, { userid, ...typed }: CreditSettingsDraft): Config {
+  const kept = existing?.userid === userid ? existing : undefined
   const config = { userid, passwd: typed.passwd || kept?.passwd || '', key: typed.key || kept?.key || '' }
   if (!config.passwd) throw invalidField('passwd', 'Anna salasana')
   if (!config.key) throw invalidField('key', 'Anna tarkisteen avain')
@@ -91,8 +91,8 @@ function keysOf(standing: Config | undefined, { userid, ...typed }: CreditSettin
 }
 
 async function writingConfig(actor: Actor, config: Config | undefined): Promise<Write[]> {
-  const standing = await serviceSettings.find(actor, service)
-  if (!config) return standing ? [serviceSettings.removing(actor, standing, busy)] : []
-  const sealed = await keys.sealed(actor.accountId, { _id: service, version: 0, ...standing, config }, standing)
-  return [standing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
+  const existing = await serviceSettings.find(actor, service)
+  if (!config) return existing ? [serviceSettings.removing(actor, existing, busy)] : []
+  const sealed = await keys.sealed(actor.accountId, { _id: service, version: 0, ...existing, config }, existing)
+  return [existing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
 }

@@ -10,11 +10,11 @@ import { partners } from './partners.ts'
 export async function readLandlords(actor: Actor, asked: readonly LandlordId[]): Promise<KnownLandlord[]> {
   const principals = asked.filter(({ onModel }) => onModel === 'Partner').map(({ landlordId }) => landlordId)
   const asksAccount = asked.some(({ onModel, landlordId }) => onModel === 'Account' && landlordId === actor.accountId)
-  const [known, account] = await Promise.all([
+  const [existing, account] = await Promise.all([
     partners.readMany(actor, [...new Set(principals)]),
     asksAccount ? readAccount(actor) : undefined,
   ])
-  const partnerOf = new Map(known.map((partner) => [partner._id, partner]))
+  const partnerOf = new Map(existing.map((partner) => [partner._id, partner]))
   return asked.flatMap(({ landlordId, onModel }) => {
     const of = onModel === 'Partner' ? partnerOf.get(landlordId) : landlordId === account?._id ? account : undefined
     return of ? [landlordOf(of, onModel)] : []

@@ -18,15 +18,15 @@ const firstNumber = 1_000_000_001
 export const withOwnReferences = (actor: Actor, some: readonly Tenant[]): Promise<readonly Tenant[]> =>
   retryOnContention(async () => {
     if (some.every(({ refNum }) => refNum)) return some
-    const standing = await tenants.readMany(
+    const existing = await tenants.readMany(
       actor,
       some.map(({ _id }) => _id),
     )
-    const without = standing.filter(({ refNum }) => !refNum)
-    if (without.length === 0) return standing
+    const without = existing.filter(({ refNum }) => !refNum)
+    if (without.length === 0) return existing
     const { numbers, write } = await takingNumbers(actor, 'tenant-reference', without.length, firstNumber)
     const given = without.map((tenant, at) => ({ ...tenant, refNum: makeReference(String(numbers[at])) }))
     await transact([write, ...given.map((tenant) => tenants.replacing(actor, tenant, busy))])
     const saved = given.map((tenant) => ({ ...tenant, version: tenant.version + 1 }))
-    return [...standing.filter(({ refNum }) => refNum), ...saved]
+    return [...existing.filter(({ refNum }) => refNum), ...saved]
   })

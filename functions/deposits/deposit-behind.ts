@@ -18,9 +18,11 @@ interface DepositOf {
 export async function depositBehind(actor: Actor, invoice: Invoice): Promise<DepositOf | undefined> {
   const id = depositOfInvoice(invoice._id)
   if (!id || !(await deposits.find(actor, id))) return undefined
-  const known = await readWithBills(actor, id)
-  const others = known.bills.filter(({ _id }) => _id !== invoice._id)
-  return others.length < known.bills.length ? { deposit: known.deposit, others, held: shown(known).held } : undefined
+  const existing = await readWithBills(actor, id)
+  const others = existing.bills.filter(({ _id }) => _id !== invoice._id)
+  return others.length < existing.bills.length
+    ? { deposit: existing.deposit, others, held: shown(existing).held }
+    : undefined
 }
 
 /** For whoever changes the invoice by what is held: nobody changes the deposit or another invoice of it meanwhile. */

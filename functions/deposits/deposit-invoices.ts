@@ -24,13 +24,13 @@ export const billDeposit = (
   { key, originOf }: { key: string; originOf: OriginOf },
 ): Promise<Invoice> =>
   retryOnContention(async () => {
-    const known = await readWithBills(actor, id)
-    const { deposit, bills } = known
+    const existing = await readWithBills(actor, id)
+    const { deposit, bills } = existing
     const invoiceId = depositInvoiceId(id, key)
     const made = bills.find(({ _id }) => _id === invoiceId)
     if (made) return made
-    letDeposit(shown(known), 'bill')
-    refuseBeyond(draft, known)
+    letDeposit(shown(existing), 'bill')
+    refuseBeyond(draft, existing)
     await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
     const { version, amount, desc, ...said } = draft
     const { tenant, apartment } = deposit
@@ -49,9 +49,9 @@ function refuseBeyond({ amount }: DepositInvoiceDraft, { deposit, bills }: Known
 /** The deposit that the invoice asks for; whatever else has the id is missing here. */
 async function askedFor(actor: Actor, invoice: string): Promise<Known> {
   const deposit = depositOfInvoice(invoice)
-  const known = deposit ? await readWithBills(actor, deposit) : undefined
-  if (!known?.bills.some(({ _id }) => _id === invoice)) throw missing('Vakuuden laskua')
-  return known
+  const existing = deposit ? await readWithBills(actor, deposit) : undefined
+  if (!existing?.bills.some(({ _id }) => _id === invoice)) throw missing('Vakuuden laskua')
+  return existing
 }
 
 /** Changes the draft of a deposit's invoice. Another invoice of the same deposit made or changed meanwhile is counted in. */

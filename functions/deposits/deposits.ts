@@ -37,8 +37,8 @@ const keptRowOf = (deposit: Deposit): KeptDepositRow => {
   const releases = standingReleases(deposit).length
   const about = { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress }
   const hasMoney = receipts.length > 0 || deposit.releases.length > 0
-  const told = { method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier, hasMoney }
-  return { ...about, ...told }
+  const shown = { method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier, hasMoney }
+  return { ...about, ...shown }
 }
 
 /** What came and went, each on its day; a release that was taken back, until the day on which the books lose it. */
@@ -98,16 +98,16 @@ export async function billsOf(
   few = fewInvoices,
 ): Promise<(one: Asked) => Billed & { readonly iban: string }> {
   const wanted = [...new Set(some.flatMap(idsOf))]
-  const known = new Map<string, Pick<Invoice, 'paid' | 'creditNotes'> & { readonly iban: string }>()
+  const existing = new Map<string, Pick<Invoice, 'paid' | 'creditNotes'> & { readonly iban: string }>()
   if (wanted.length > few) {
     const rows = (await depositInvoiceRows(actor)).filter(({ credited }) => !credited)
-    for (const { _id, paid, iban } of rows) known.set(_id, { paid, creditNotes: [], iban })
+    for (const { _id, paid, iban } of rows) existing.set(_id, { paid, creditNotes: [], iban })
   }
-  const others = wanted.filter((id) => !known.has(id))
+  const others = wanted.filter((id) => !existing.has(id))
   for (const invoice of await invoices.readMany(actor, others))
-    known.set(invoice._id, { ...invoice, iban: invoice.seller.iban })
+    existing.set(invoice._id, { ...invoice, iban: invoice.seller.iban })
   return (one) => {
-    const its = idsOf(one).flatMap((id) => known.get(id) ?? [])
+    const its = idsOf(one).flatMap((id) => existing.get(id) ?? [])
     return { ...billedOf(its, until), iban: its[0]?.iban ?? '' }
   }
 }

@@ -24,9 +24,9 @@ export async function written(
 /** Writes down what came otherwise than by an invoice. The same click twice is one receipt. */
 export const receiveDeposit = (actor: Actor, id: string, draft: ReceiptDraft, key: string): Promise<DepositShown> =>
   retryOnContention(async () => {
-    const known = await readWithBills(actor, id)
-    const { deposit, bills } = known
-    const now = shown(known)
+    const existing = await readWithBills(actor, id)
+    const { deposit, bills } = existing
+    const now = shown(existing)
     if (deposit.receipts.some(({ _id }) => _id === key)) return now
     letDeposit(now, 'receive')
     await refuseDay(actor, 'deposit', draft.day, 'day')
@@ -52,24 +52,24 @@ export const changeRelease = (
   retryOnContention(async () => {
     const known = await readWithBills(actor, id)
     const { deposit, bills } = known
-    const standing = deposit.releases.find(({ _id }) => _id === release)
-    if (!standing) throw missing('Vapautusta')
-    const change = await changed(standing, shown(known))
+    const existing = deposit.releases.find(({ _id }) => _id === release)
+    if (!existing) throw missing('Vapautusta')
+    const change = await changed(existing, shown(known))
     if (!change) return shown(known)
-    const releases = deposit.releases.map((each) => (each === standing ? change.next : each))
+    const releases = deposit.releases.map((each) => (each === existing ? change.next : each))
     return written(actor, { deposit: { ...deposit, releases }, bills }, change.writes)
   })
 
 /** Writes down that the money of a release has left; said again, it changes nothing. */
 export const payRelease = (actor: Actor, id: string, { release, day }: { release: string; day: string }) =>
-  changeRelease(actor, id, release, async (standing) => {
-    if (standing.paid === day) return undefined
-    if (standing.undone) throw conflict('Vapautus on peruttu.')
-    if (standing.paid) throw conflict('Palautus on jo merkitty maksetuksi.')
-    if (standing.returned === 0) throw conflict('Vapautuksessa ei ole palautettavaa.')
+  changeRelease(actor, id, release, async (existing) => {
+    if (existing.paid === day) return undefined
+    if (existing.undone) throw conflict('Vapautus on peruttu.')
+    if (existing.paid) throw conflict('Palautus on jo merkitty maksetuksi.')
+    if (existing.returned === 0) throw conflict('Vapautuksessa ei ole palautettavaa.')
     await refuseDay(actor, 'payment', day, 'day')
-    if (day < standing.day) throw invalidField('day', 'Päivä on ennen vapautusta')
-    return { next: { ...standing, paid: day } }
+    if (day < existing.day) throw invalidField('day', 'Päivä on ennen vapautusta')
+    return { next: { ...existing, paid: day } }
   })
 
 /** Gives up a deposit of which nothing has come. */

@@ -106,11 +106,11 @@ export const updateDeposit = (
   ceilingOf: CeilingOf,
 ): Promise<DepositShown> =>
   retryOnContention(async () => {
-    const known = await readWithBills(actor, id)
-    const { deposit, bills } = known
-    letDeposit(shown(known), 'edit')
+    const existing = await readWithBills(actor, id)
+    const { deposit, bills } = existing
+    letDeposit(shown(existing), 'edit')
     if (draft.version !== deposit.version) throw conflict()
-    refuseLess(known, draft)
+    refuseLess(existing, draft)
     const { method, amount, dueDate, iban, comments, overReason } = draft
     if (amount > deposit.amount) await underCeiling(actor, { ...deposit, amount }, draft, ceilingOf)
     const next = { ...deposit, method, amount, dueDate, iban, comments, overReason }
@@ -133,10 +133,10 @@ function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft)
 /** Only one of which nothing has come, gone or been asked by an invoice that stands goes; drafts stay as they are. */
 export const deleteDeposit = (actor: Actor, id: string): Promise<void> =>
   retryOnContention(async () => {
-    const known = await readWithBills(actor, id)
-    letDeposit(shown(known), 'remove')
-    refuseTold(known)
-    await transact([deposits.removing(actor, known.deposit), ...keepingBills(actor, known.bills)])
+    const existing = await readWithBills(actor, id)
+    letDeposit(shown(existing), 'remove')
+    refuseTold(existing)
+    await transact([deposits.removing(actor, existing.deposit), ...keepingBills(actor, existing.bills)])
   })
 
 function refuseTold({ deposit, bills }: Known): void {

@@ -23,8 +23,8 @@ export function drawFact(sheet: Sheet, list: Part, [label, value]: Fact, places:
 
 /** What is to be known, each by its name; gives the height under the last. What has no value is left out. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], places: FactPlaces, top: number): number {
-  const told = facts.filter(([, value]) => value)
-  if (told.length === 0) return top
+  const filled = facts.filter(([, value]) => value)
+  if (filled.length === 0) return top
   const list = sheet.part('L')
-  return told.reduce((y, fact) => drawFact(sheet, list, fact, places, y), top)
+  return filled.reduce((y, fact) => drawFact(sheet, list, fact, places, y), top)
 }

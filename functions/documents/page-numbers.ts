@@ -10,9 +10,9 @@ interface Corner {
 const upright: Corner = { right: rightEdge, top: 26 }
 
 /** The number of each page in its upper corner, when there are many. */
-export function numberPages(sheet: Sheet, told: (page: number, pages: number) => string, corner = upright): void {
+export function numberPages(sheet: Sheet, textOf: (page: number, pages: number) => string, corner = upright): void {
   sheet.onEachPage((page, pages) => {
-    if (pages > 1) drawPageNumber(sheet, told(page, pages), corner)
+    if (pages > 1) drawPageNumber(sheet, textOf(page, pages), corner)
   })
 }
 

@@ -119,7 +119,7 @@ export class Table {
 
   /** All of them stand on the line under them. */
   #titleLines(): string[][] {
-    this.#lines ??= standing(
+    this.#lines ??= existing(
       this.#wrapped(
         this.#columns.map(({ title }) => title),
         this.#look.titles,
@@ -172,7 +172,7 @@ export class Table {
 const mostLines = (texts: readonly (readonly string[])[]): number => Math.max(1, ...texts.map(({ length }) => length))
 
 /** Filled from above to the same height. */
-function standing(texts: readonly (readonly string[])[]): string[][] {
+function existing(texts: readonly (readonly string[])[]): string[][] {
   const most = mostLines(texts)
   return texts.map((lines) => [...Array<string>(most - lines.length).fill(''), ...lines])
 }

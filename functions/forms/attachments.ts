@@ -29,7 +29,7 @@ const idOf = ({ apartment, rentalContract }: Place, form: string) => attachmentI
 /** Those of one apartment or contract, by the names that their forms have now. */
 export async function listAttached(actor: Actor, { apartment, rentalContract }: Place): Promise<FormAttachment[]> {
   const rows = await attachments.rowsOfParent(actor, rentalContract || apartment)
-  const [found, known] = await Promise.all([
+  const [found, existing] = await Promise.all([
     attachments.readMany(
       actor,
       rows.map(({ _id }) => _id),
@@ -39,7 +39,7 @@ export async function listAttached(actor: Actor, { apartment, rentalContract }: 
       rows.map(({ form }) => form),
     ),
   ])
-  const names = new Map(known.map(({ _id, metadata }) => [_id, metadata.name]))
+  const names = new Map(existing.map(({ _id, metadata }) => [_id, metadata.name]))
   return found
     .flatMap((each) => (names.has(each.form) ? [{ ...each, formName: names.get(each.form) ?? '' }] : []))
     .toSorted((a, b) => a.formName.localeCompare(b.formName, 'fi'))
@@ -64,8 +64,8 @@ export async function attach(actor: Actor, place: Place, draft: AttachmentDraft)
 /** When it is open and who is told; which form it is stays. */
 export async function editAttached(actor: Actor, place: Place, draft: AttachmentDraft): Promise<FormAttachment> {
   const { version, dates, recipients, alwaysActive, form } = draft
-  return attachments.change(actor, idOf(place, form), (standing) => ({
-    ...standing,
+  return attachments.change(actor, idOf(place, form), (existing) => ({
+    ...existing,
     version,
     dates,
     recipients,

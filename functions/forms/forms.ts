@@ -44,9 +44,9 @@ export async function createForm(actor: Actor, draft: FormDraft, id: string): Pr
     ])
     return { ...form, version: 1 }
   } catch (error) {
-    const standing = error instanceof Problem && error.kind === 'conflict' ? await forms.find(actor, id) : undefined
-    if (!standing) throw error
-    return standing
+    const existing = error instanceof Problem && error.kind === 'conflict' ? await forms.find(actor, id) : undefined
+    if (!existing) throw error
+    return existing
   }
 }
 

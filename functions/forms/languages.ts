@@ -18,8 +18,8 @@ async function tenantsOf(actor: Actor, contract: RentalContract) {
 /** The language of whoever has an address among a contract's tenants; of anybody else Finnish. */
 export async function languagesOf(actor: Actor, contract: RentalContract): Promise<(email: string) => Language> {
   const renting = await tenantsOf(actor, contract)
-  const known = new Map(renting.map(({ email, invoiceLanguage }) => [email.toLowerCase(), invoiceLanguage]))
-  return (email) => known.get(email.toLowerCase()) ?? 'fin'
+  const existing = new Map(renting.map(({ email, invoiceLanguage }) => [email.toLowerCase(), invoiceLanguage]))
+  return (email) => existing.get(email.toLowerCase()) ?? 'fin'
 }
 
 /** The same of a form's place: one that is filled at no contract has readers of any language. */

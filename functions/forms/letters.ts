@@ -41,15 +41,15 @@ export async function lettersOfSubmission(filled: Filled): Promise<NoticeLetter[
 
 function submissionLetter(email: string, { form, submission, account }: Filled): NoticeLetter {
   const { fields, images, about, created, _id } = submission
-  const told = fields.slice(0, mostAnswers)
-  const more = fields.length - told.length
+  const shown = fields.slice(0, mostAnswers)
+  const more = fields.length - shown.length
   return newLetter(email, account, {
     title: `Uusi vastaus lomakkeeseen ${form.metadata.name}`,
     opening: [`Tilille ${account} on tullut vastaus lomakkeeseen ${form.metadata.name}.`],
     facts: [
       ...(about ? [['Kohde', about] as [string, string]] : []),
       ['Saapunut', printInstant(created)],
-      ...told.map((answer): [string, string] => [
+      ...shown.map((answer): [string, string] => [
         answer.label,
         withoutPersonalIds(printAnswer(answer)).slice(0, longestAnswer),
       ]),

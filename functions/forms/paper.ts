@@ -24,9 +24,9 @@ export async function readFormPaper(actor: Actor, formId: string, place: string)
     readAccount(actor),
   ])
   if (!form.active) throw conflict('Lomake ei ole käytössä, joten siitä ei voi tulostaa tiedotetta.')
-  const known = attachment && (await knownShortLink(actor, linkOf(attachment)))
-  const path = known
-    ? shortPath(known.link)
+  const existing = attachment && (await knownShortLink(actor, linkOf(attachment)))
+  const path = existing
+    ? shortPath(existing.link)
     : fillingPath({ form: formId, apartment: '', rentalContract: '', ...attachment })
   const { formPaper } = await printing()
   const { name, description } = form.metadata

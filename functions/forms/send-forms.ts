@@ -60,20 +60,20 @@ async function sendNext(actor: Actor, id: string, day: Day): Promise<boolean> {
 /** Attaches a form to the contract and writes to those who are to fill it. */
 async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day: Day) {
   const { recipients, customMessage, formReminderDays } = contract.options
-  const [account, standing] = await Promise.all([
+  const [account, existing] = await Promise.all([
     accounts.find(actor.accountId),
     attachments.find(actor, attachmentId(contract._id, form._id)),
   ])
   const receivers = await receiversOf(actor, contract, { day, own: account?.email ?? '' })
   const made = FormAttachment.parse({
-    ...standing,
+    ...existing,
     _id: attachmentId(contract._id, form._id),
     form: form._id,
     formName: form.metadata.name,
     rentalContract: contract._id,
     about: contract.apartmentAddress,
-    recipients: [...(standing?.recipients ?? []), ...recipients].slice(0, 20),
-    created: standing?.created || instant(),
+    recipients: [...(existing?.recipients ?? []), ...recipients].slice(0, 20),
+    created: existing?.created || instant(),
     sent: {
       receivers,
       customMessage,
@@ -87,7 +87,7 @@ async function sendingOf(actor: Actor, contract: RentalContract, form: Form, day
   const letters = receivers.map((email) =>
     activationLetter(email, { attachment: made, path, account: from, language: languageOf(email) }),
   )
-  const attaching = standing ? attachments.replacing(actor, made) : attachments.creating(actor, made)
+  const attaching = existing ? attachments.replacing(actor, made) : attachments.creating(actor, made)
   return { writes: [attaching, ...written(actor, letters)], letters }
 }
 
@@ -105,21 +105,21 @@ const written = (actor: Actor, letters: readonly NoticeLetter[]) =>
  */
 async function receiversOf(actor: Actor, contract: RentalContract, { day, own }: { day: Day; own: string }) {
   const { sendFormTo } = contract.options
-  const standing = partiesOf(contract).filter((party) => isStanding(party, day))
+  const current = partiesOf(contract).filter((party) => isStanding(party, day))
   const people =
     sendFormTo === 'landlords'
       ? await landlordsOf(actor, contract, own)
       : await tenants.readMany(
           actor,
-          (sendFormTo === 'tenants' ? standing : standing.slice(0, 1)).map(({ tenantId }) => tenantId),
+          (sendFormTo === 'tenants' ? current : current.slice(0, 1)).map(({ tenantId }) => tenantId),
         )
   return [...new Set(people.map(({ email }) => email).filter(Boolean))]
 }
 
 async function landlordsOf(actor: Actor, { landlords }: RentalContract, own: string) {
   const principals = landlords.filter(({ onModel }) => onModel === 'Partner').map(({ landlordId }) => landlordId)
-  const known = await partners.readMany(actor, principals)
-  return principals.length < landlords.length ? [...known, { email: own }] : known
+  const existing = await partners.readMany(actor, principals)
+  return principals.length < landlords.length ? [...existing, { email: own }] : existing
 }
 
 /** One letter to each who was sent the form, marked as gone in the write that makes them. */

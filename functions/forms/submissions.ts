@@ -84,12 +84,12 @@ async function withAnswers(actor: Actor, formId: string, rows: readonly Submissi
 export const commentSubmission = (actor: Actor, id: string, { key, value }: CommentDraft): Promise<FormSubmission> =>
   retryOnContention(async () => {
     const submission = await submissions.read(actor, id)
-    const known = [
+    const existing = [
       generalComment,
       ...submission.fields.map(({ name }) => name),
       ...submission.images.map(({ column }) => column),
     ]
-    if (!known.includes(key)) throw invalidField('key', 'Kohtaa ei ole tässä vastauksessa.')
+    if (!existing.includes(key)) throw invalidField('key', 'Kohtaa ei ole tässä vastauksessa.')
     const { [key]: before = '', ...others } = submission.comments
     const said = seesCodes(actor) ? value : withPersonalIds(value, before)
     if (said === undefined) throw invalidField('value', unclearCodes)

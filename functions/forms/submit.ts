@@ -30,8 +30,8 @@ export async function submitForm(draft: SubmitDraft, from: string): Promise<void
   if (from && (await countWithin('forms-sent', networkOf(from), hour)) > most.hourly) throw busy()
   const open = await opened(draft.formId, draft.attachment || undefined)
   const submission = submissionOf(open, draft)
-  const standing = await submissions.find(open.actor, submission._id)
-  if (standing) return refuseOther(standing, submission)
+  const existing = await submissions.find(open.actor, submission._id)
+  if (existing) return refuseOther(existing, submission)
   await keepImages(open.actor, draft, submission.images)
   try {
     await write(open, submission)
@@ -63,9 +63,9 @@ function submissionOf({ form, attachment }: OpenedForm, draft: SubmitDraft): For
 }
 
 /** The same again is what has been done already; other answers than were taken are never said to be. */
-function refuseOther(standing: FormSubmission, submission: FormSubmission): void {
-  const told = ({ fields, images }: FormSubmission) => JSON.stringify([fields, images])
-  if (told(standing) !== told(submission))
+function refuseOther(existing: FormSubmission, submission: FormSubmission): void {
+  const content = ({ fields, images }: FormSubmission) => JSON.stringify([fields, images])
+  if (content(existing) !== content(submission))
     throw conflict('Lomake on jo lähetetty. Sen jälkeen muutettuja tietoja ei ole tallennettu.')
 }
 

@@ -73,7 +73,7 @@ function resolved(row: ImportRow, { companyNames, owners }: Names) {
 }
 
 /** 'Paula Päämies 50 %; Oma tili 50 %'; one alone has all. A sentence when somebody is not known. */
-function ownersIn(text: string, known: NameIndex<Owner>): ApartmentOwner[] | string {
+function ownersIn(text: string, existing: NameIndex<Owner>): ApartmentOwner[] | string {
   const owners: ApartmentOwner[] = []
   const parts = text
     .split(';')
@@ -84,7 +84,7 @@ function ownersIn(text: string, known: NameIndex<Owner>): ApartmentOwner[] | str
     if (percent === undefined && parts.length > 1)
       return 'Anna jokaisen omistajan osuus, esimerkiksi Paula Päämies 50 %'
     const { it, fault } = one(
-      known.find(name),
+      existing.find(name),
       `Omistajaa ${name} ei löytynyt`,
       `Samannimisiä päämiehiä on useita: ${name}`,
     )

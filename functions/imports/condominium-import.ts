@@ -18,13 +18,13 @@ const values = async (actor: Actor, ids: readonly string[]) =>
 export const condominiumImport: Importer<'condominiums'> = {
   ...commonTo(condominiums, ({ name }) => name),
   async prepare(actor, ids, seed) {
-    const [rows, standing] = await Promise.all([condominiums.rows(actor), values(actor, ids)])
+    const [rows, existing] = await Promise.all([condominiums.rows(actor), values(actor, ids)])
     const taken = new Map<string, string>()
     for (const row of rows) {
       if (!row._id.startsWith(seed)) for (const { key } of identities(row)) taken.set(key, `taloyhtiö ${row.name}`)
     }
     return {
-      standing,
+      standing: existing,
       taken,
       resolve: ({ values: given }) => ({ values: given, faults: [] }),
       identitiesOf: identities,

@@ -47,18 +47,18 @@ class Lettings {
   }
 }
 
-const told = (row: ImportRow, column: string, message: string): CellFault =>
+const faultAt = (row: ImportRow, column: string, message: string): CellFault =>
   cellFault(row, columnAt(kind, column), message)
 
 /** The rules that no single field sees; billing begins where it ended elsewhere. */
 function leaseFaultsOf(row: ImportRow, draft: Draft, lettings: Lettings): CellFault[] {
   const faults = Object.entries(contractFaults(draft)).map(([path, message]) =>
-    told(row, path === 'lease.firstRentDate' ? 'billedThrough' : path, message),
+    faultAt(row, path === 'lease.firstRentDate' ? 'billedThrough' : path, message),
   )
   if (faults.length > 0) return faults
   const first = firstRentDay(draft.lease, String(row.values.billedThrough ?? ''), today())
-  if ('message' in first) return [told(row, first.column, first.message)]
-  return lettings.take(draft) ? [] : [told(row, 'apartment', 'Vuokrakohteella on jo sopimus samoina päivinä')]
+  if ('message' in first) return [faultAt(row, first.column, first.message)]
+  return lettings.take(draft) ? [] : [faultAt(row, 'apartment', 'Vuokrakohteella on jo sopimus samoina päivinä')]
 }
 
 /** Where billing begins, when that is known; the check of the row tells when it is not. */
@@ -97,7 +97,7 @@ async function values(actor: Actor, ids: readonly string[]) {
 
 export const contractImport: Importer<'contracts'> = {
   async prepare(actor, ids, seed) {
-    const [names, rows, standing, homes, channel] = await Promise.all([
+    const [names, rows, existing, homes, channel] = await Promise.all([
       namesForContracts(actor),
       contracts.rows(actor),
       values(actor, ids),
@@ -115,7 +115,7 @@ export const contractImport: Importer<'contracts'> = {
     const productOf = new Map(names.products.map((product) => [product._id, product]))
     const addressOf = new Map(homes.map((home) => [home._id, home]))
     return {
-      standing,
+      standing: existing,
       taken: new Map(
         running.map((row) => [
           leaseKey(row.apartment, row.tenants[0] ?? '', row.startDate),

@@ -86,7 +86,7 @@ const parts = (text: unknown): string[] =>
 const names = new Set(['condominium', 'apartment', 'tenant', 'otherTenants', 'landlord', 'billedThrough'])
 
 /** What a row names, as the draft of a contract has it. A charge that has a sum is charged as such. */
-export function resolvedContract(row: ImportRow, known: ContractNames): Resolved {
+export function resolvedContract(row: ImportRow, existing: ContractNames): Resolved {
   const faults: CellFault[] = []
   const take = <Thing>(column: string, found: Found<Thing>): Thing | undefined => {
     if ('it' in found) return found.it
@@ -95,17 +95,17 @@ export function resolvedContract(row: ImportRow, known: ContractNames): Resolved
   }
   const own = Object.entries(row.values).filter(([key]) => !names.has(key))
   const { apartment, tenant, otherTenants, landlord } = row.values
-  const home = apartment === undefined ? undefined : take('apartment', apartmentOf(row, known))
-  const first = tenant === undefined ? undefined : take('tenant', tenantOf(String(tenant), known))
-  const others = parts(otherTenants).map((name) => take('otherTenants', tenantOf(name, known)))
-  const letting = parts(landlord).map((name) => take('landlord', landlordOf(name, known)))
-  const rent = take('lease.rentProduct', rentProductOf(row.values['lease.rentProduct'], known))
+  const home = apartment === undefined ? undefined : take('apartment', apartmentOf(row, existing))
+  const first = tenant === undefined ? undefined : take('tenant', tenantOf(String(tenant), existing))
+  const others = parts(otherTenants).map((name) => take('otherTenants', tenantOf(name, existing)))
+  const letting = parts(landlord).map((name) => take('landlord', landlordOf(name, existing)))
+  const rent = take('lease.rentProduct', rentProductOf(row.values['lease.rentProduct'], existing))
   const values = {
     ...Object.fromEntries(own),
     apartment: home?._id,
     tenant: { tenantId: first?._id, tenantType: 'first', name: first?.name },
     otherTenants: others.flatMap((it) => (it ? [{ tenantId: it._id, tenantType: 'other', name: it.name }] : [])),
-    landlords: landlord === undefined ? [known.own] : letting.filter((it) => it !== undefined),
+    landlords: landlord === undefined ? [existing.own] : letting.filter((it) => it !== undefined),
     'lease.rentProduct': rent?._id,
     ...(Number(row.values['lease.waterChargePerMonth']) > 0 && { 'lease.waterChargeType': 'fixed' }),
     ...(Number(row.values['lease.electricityAmount']) > 0 && { 'lease.electricity': 'fixed' }),

@@ -14,11 +14,11 @@ const ofSeller = new Set<Gap['field']>(['sellerBusinessId', 'sellerIban'])
  * Tells of contracts whose invoices would stay at home, by the rule that the forms warn by. What a tenant lacks is told
  * at each of their rows; what the account or a landlord lacks is the same on every row and is told at the first.
  */
-export function warningsOfContracts(known: ContractNames, channel: Channel) {
-  const told = new Set<string>()
-  const payerOf = new Map(known.people.map((tenant) => [tenant._id, tenant]))
-  const principalOf = new Map(known.principals.map((partner) => [partner._id, partner]))
-  const productOf = new Map(known.products.map((product) => [product._id, product]))
+export function warningsOfContracts(existing: ContractNames, channel: Channel) {
+  const reported = new Set<string>()
+  const payerOf = new Map(existing.people.map((tenant) => [tenant._id, tenant]))
+  const principalOf = new Map(existing.principals.map((partner) => [partner._id, partner]))
+  const productOf = new Map(existing.products.map((product) => [product._id, product]))
 
   return (row: ImportRow, draft: DraftOf<typeof kind>): CellFault[] => {
     const payer = payerOf.get(payersOf(draft).tenant)
@@ -26,14 +26,14 @@ export function warningsOfContracts(known: ContractNames, channel: Channel) {
     if (!payer || !rent) return []
     const principal = principalOf.get(sellerIn(draft).landlord)
     const its = { rent: { ...rent, version: 0 } }
-    const gaps = gapsOfContract(draft, { its, payer, principal, account: known.account, channel })
+    const gaps = gapsOfContract(draft, { its, payer, principal, account: existing.account, channel })
     const own = gapSentence(gaps.filter(({ field }) => ofPayer.has(field)))
     return [...(own ? [tell('tenant', own)] : []), ...gaps.flatMap(once)]
 
     function once(gap: Gap): CellFault[] {
       const sentence = gapSentence([gap])
-      if (ofPayer.has(gap.field) || told.has(sentence)) return []
-      told.add(sentence)
+      if (ofPayer.has(gap.field) || reported.has(sentence)) return []
+      reported.add(sentence)
       return [tell(ofSeller.has(gap.field) ? 'landlord' : 'lease.sendType', sentence)]
     }
 

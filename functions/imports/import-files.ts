@@ -46,7 +46,7 @@ export async function readColumns(actor: Actor, { _id, file }: ImportRun): Promi
 /** So many faults are told of; a file that has more is mended in its program. */
 const mostFaults = 2000
 
-const told = (faults: readonly CellFault[]) =>
+const contentOf = (faults: readonly CellFault[]) =>
   json(
     faults.slice(0, mostFaults).map(({ row, column, cell, message }) => ({
       row,
@@ -57,14 +57,14 @@ const told = (faults: readonly CellFault[]) =>
   )
 
 export const keepFaults = (actor: Actor, id: string, faults: readonly CellFault[]): Promise<void> =>
-  putFile(actor, faultsOf(id), told(faults), 'application/json')
+  putFile(actor, faultsOf(id), contentOf(faults), 'application/json')
 
 export const readFaults = async (actor: Actor, id: string): Promise<CellFault[]> =>
   z.array(CellFault).parse(parsed(await readFile(actor, faultsOf(id))))
 
 /** Of a file that may be brought in as it is. */
 export const keepWarnings = (actor: Actor, id: string, warnings: readonly CellFault[]): Promise<void> =>
-  putFile(passing(actor), fileWarningsOf(id), told(warnings), 'application/json')
+  putFile(passing(actor), fileWarningsOf(id), contentOf(warnings), 'application/json')
 
 export async function readWarnings(actor: Actor, id: string): Promise<CellFault[]> {
   const bytes = await findFile(passing(actor), fileWarningsOf(id))

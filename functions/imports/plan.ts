@@ -101,10 +101,13 @@ function freshRow({ kind }: ImportRun, row: ImportRow, { prepared, seen, locked 
     .map((key) => cellFault(row, columnAt(kind, key), 'Sinulla ei ole oikeutta antaa tätä tietoa'))
   const resolved = prepared.resolve(row)
   const checked = checkedDraft(kind, row, resolved.values)
-  const known = [...row.faults, ...barred, ...resolved.faults]
+  const existing = [...row.faults, ...barred, ...resolved.faults]
   // A name that was not found leaves its field empty: of that the name's own fault tells.
-  const told = new Set(known.map(({ column }) => column))
-  const faults = [...known, ...('faults' in checked ? checked.faults.filter(({ column }) => !told.has(column)) : [])]
+  const faulty = new Set(existing.map(({ column }) => column))
+  const faults = [
+    ...existing,
+    ...('faults' in checked ? checked.faults.filter(({ column }) => !faulty.has(column)) : []),
+  ]
   if (!('draft' in checked) || faults.length > 0) return { faults }
   const { draft } = checked
   const doubled = prepared.identitiesOf(draft).flatMap(({ key, column }): CellFault[] => {

@@ -74,9 +74,9 @@ export async function loadImport(
   const mapping = { ...suggestedMapping(kind, titles, await rememberedTitles(actor, kind)) }
   const { userId, name: createdBy, from } = actor
   const run = { kind, fileName: name, seed: newId(), mapping, created: instant(), createdBy, userId, from }
-  const standing = known ?? (await runs.createOnce(actor, ImportRun.parse({ ...run, _id: id, version: 0 })))
+  const existing = known ?? (await runs.createOnce(actor, ImportRun.parse({ ...run, _id: id, version: 0 })))
   await keepSheet(actor, id, whole, columns)
-  return standing
+  return existing
 }
 
 /** So many rows are shown of a column for a person to see what it holds. */
@@ -129,9 +129,9 @@ async function rememberMapping(actor: Actor, run: ImportRun, mapping: Mapping): 
   const rows = await sheetOf(actor, run)
   // A file without titles has people on the row of titles.
   const titles = rememberedOf((rows[titleRowOf(rows)] ?? []).map(withoutPersonalIds), mapping)
-  const standing = await remembered.find(actor, run.kind)
-  const all = { _id: run.kind, version: standing?.version ?? 0, titles: { ...standing?.titles, ...titles } }
-  await (standing ? remembered.replace(actor, all) : remembered.createOnce(actor, all))
+  const existing = await remembered.find(actor, run.kind)
+  const all = { _id: run.kind, version: existing?.version ?? 0, titles: { ...existing?.titles, ...titles } }
+  await (existing ? remembered.replace(actor, all) : remembered.createOnce(actor, all))
 }
 
 /** Writes what was checked. Asked again while it is under way, it goes on; once it is done, nothing more happens. */

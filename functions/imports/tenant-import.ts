@@ -12,11 +12,11 @@ const kind = 'tenants'
 
 /** A code tells a person, a business id a company; without either somebody of the same name and e-mail is the same. */
 function identities({ name, social, businessId, email }: Pick<Tenant, 'name' | 'social' | 'businessId' | 'email'>) {
-  const known: Identity[] = []
-  if (social) known.push({ key: foldedName('social', social), column: 'social' })
-  if (businessId) known.push({ key: foldedName('business', businessId), column: 'businessId' })
-  if (known.length === 0) known.push({ key: foldedName(`name ${email}`, name), column: 'name' })
-  return known
+  const existing: Identity[] = []
+  if (social) existing.push({ key: foldedName('social', social), column: 'social' })
+  if (businessId) existing.push({ key: foldedName('business', businessId), column: 'businessId' })
+  if (existing.length === 0) existing.push({ key: foldedName(`name ${email}`, name), column: 'name' })
+  return existing
 }
 
 const values = async (actor: Actor, ids: readonly string[]) =>

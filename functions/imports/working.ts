@@ -147,8 +147,8 @@ async function start({ actor, run: begun, isTurnOver }: Work): Promise<void> {
 
 /** What cannot be brought in whole is not brought in at all. */
 async function takeBack({ actor, run, isTurnOver }: Work, message: string): Promise<void> {
-  const told = withoutPersonalIds(message)
-  const back: ImportRun = { ...run, state: 'removing', reverting: true, done: 0, message: told, file: 'leaving' }
+  const reported = withoutPersonalIds(message)
+  const back: ImportRun = { ...run, state: 'removing', reverting: true, done: 0, message: reported, file: 'leaving' }
   await transact([advancing(actor, back)])
   await remove({ actor, run: { ...back, version: run.version + 1 }, isTurnOver })
 }

@@ -31,8 +31,8 @@ export async function changeDueDate(actor: Actor, id: string, dueDate: Day): Pro
 
 /** Under an invoicing service an invoice without that service's id has no due date to be changed (spec section 5). */
 async function invoiceMeant(actor: Actor, id: string): Promise<Invoice> {
-  const known = await findByServiceId(actor, id)
-  if (known) return invoices.read(actor, known)
+  const existing = await findByServiceId(actor, id)
+  if (existing) return invoices.read(actor, existing)
   const [account, invoice] = await Promise.all([readAccount(actor), invoices.read(actor, id)])
   const isOurs =
     !isOutsideService(account.settings.invoice.service) || invoice.state === 'draft' || isChargeId(invoice._id)

@@ -30,8 +30,8 @@ export const invoiceOfToken = (token: string) => payTokens.find(hashOfSecret(tok
 
 /** The address of the invoice's page; its secret of 24 bytes is made once, whoever asks for it and how often. */
 export async function payLinkOf(actor: Actor, invoice: string): Promise<string> {
-  const standing = await payLinks.find(actor, invoice)
-  if (standing) return addressOf(standing.token)
+  const existing = await payLinks.find(actor, invoice)
+  if (existing) return addressOf(existing.token)
   const { secret: token, hash } = newSecret(24)
   await ifUnchanged(() =>
     transact([

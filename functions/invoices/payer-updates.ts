@@ -36,9 +36,9 @@ const mostTries = 6
 export async function tellingOfPayer(actor: Actor, tenantId: string): Promise<Write[]> {
   if (!keepsPayers((await readAccount(actor)).settings.invoice.service)) return []
   const fresh = { _id: tenantId, tries: 0, due: instantIn(firstTurn), failure: '' }
-  const standing = await updates.find(actor, tenantId)
-  return standing
-    ? [updates.replacing(actor, { ...standing, ...fresh }, busy)]
+  const existing = await updates.find(actor, tenantId)
+  return existing
+    ? [updates.replacing(actor, { ...existing, ...fresh }, busy)]
     : [updates.creating(actor, { ...fresh, version: 0 }, busy)]
 }
 

@@ -34,6 +34,6 @@ export async function aimOf(actor: Actor, { apartment, wanted }: Listing): Promi
 /** Pictures are told by their keys, for their addresses change by the hour; portals take them as they are, in their order. */
 function printOf(advertisement: Advertisement): string {
   const images = advertisement.images.map(({ key, alt }) => ({ key, alt }))
-  const told = JSON.stringify({ ...advertisement, images })
-  return createHash('sha256').update(told).digest('hex').slice(0, 24)
+  const content = JSON.stringify({ ...advertisement, images })
+  return createHash('sha256').update(content).digest('hex').slice(0, 24)
 }

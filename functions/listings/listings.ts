@@ -40,7 +40,7 @@ async function hindranceOf(actor: Actor, id: string): Promise<string> {
 }
 
 export async function readApartmentListings(actor: Actor, id: string): Promise<ListingsOfApartment> {
-  const [hindrance, advertised, offered, known] = await Promise.all([
+  const [hindrance, advertised, offered, existing] = await Promise.all([
     hindranceOf(actor, id),
     findAdvertised(actor, id),
     portalsOf(actor),
@@ -50,7 +50,7 @@ export async function readApartmentListings(actor: Actor, id: string): Promise<L
     ),
   ])
   const portals = listingPortals.flatMap((portal) => {
-    const listing = known.find((each) => each.portal === portal)
+    const listing = existing.find((each) => each.portal === portal)
     if (!listing && !offered.includes(portal)) return []
     return [{ portal, label: listingPortalLabels[portal], ...(listing && { listing: listingRowOf(listing) }) }]
   })
@@ -65,8 +65,8 @@ export async function choosePortals(
 ): Promise<ListingsOfApartment> {
   const [apartment, offered] = await Promise.all([apartments.read(actor, id), portalsOf(actor)])
   const changed = await retryOnContention(async () => {
-    const standing = await Promise.all(listingPortals.map((portal) => standingOf(actor, id, portal)))
-    const changing = standing.filter(({ portal, wanted }) => wanted !== chosen.includes(portal))
+    const existing = await Promise.all(listingPortals.map((portal) => standingOf(actor, id, portal)))
+    const changing = existing.filter(({ portal, wanted }) => wanted !== chosen.includes(portal))
     await refuseUnready(actor, id, { changing, offered })
     const about = fullAddress(apartment)
     const next = changing.map((listing) => turned({ ...listing, about }))

@@ -17,25 +17,25 @@ export async function portOf(actor: Actor, portal: ListingPortal): Promise<Listi
 
 type Standing = NonNullable<Awaited<ReturnType<typeof portalSettings.find>>>
 
-const configOf = async (actor: Actor, standing: Standing | undefined) =>
-  standing && (await portalKeys.opened(actor.accountId, standing)).config
+const configOf = async (actor: Actor, existing: Standing | undefined) =>
+  existing && (await portalKeys.opened(actor.accountId, existing)).config
 
 /** The portals that the account has an agreement with. */
 export async function portalsOf(actor: Actor): Promise<ListingPortal[]> {
-  const known = new Set((await portalSettings.all(actor)).map(({ _id }) => _id))
-  return listingPortals.filter((portal) => known.has(portal))
+  const existing = new Set((await portalSettings.all(actor)).map(({ _id }) => _id))
+  return listingPortals.filter((portal) => existing.has(portal))
 }
 
 export async function readPortalSettings(actor: Actor): Promise<PortalSettings[]> {
   const known = new Map((await portalSettings.all(actor)).map((each) => [each._id, each]))
   return listingPortals.map((portal) => {
-    const standing = known.get(portal)
+    const existing = known.get(portal)
     return {
       portal,
       label: listingPortalLabels[portal],
-      version: standing?.version ?? 0,
-      company: standing?.config.company ?? '',
-      hasKey: standing !== undefined,
+      version: existing?.version ?? 0,
+      company: existing?.config.company ?? '',
+      hasKey: existing !== undefined,
     }
   })
 }
@@ -46,14 +46,14 @@ const there: readonly ListingState[] = ['sent', 'shown', 'refused', 'leaving']
 /** Saves the keys of an agreement or, without a company, forgets them once nothing is at the portal any more. */
 export async function savePortalSettings(actor: Actor, draft: PortalSettingsDraft): Promise<PortalSettings[]> {
   const { portal, version, company } = draft
-  const standing = await portalSettings.find(actor, portal)
+  const existing = await portalSettings.find(actor, portal)
   if (!company) await refuseWhileShown(actor, portal)
-  const kept = standing?.config.company === company ? await configOf(actor, standing) : undefined
+  const kept = existing?.config.company === company ? await configOf(actor, existing) : undefined
   const config = { company, key: draft.key || (kept?.key ?? '') }
   if (company && !config.key) throw invalidField('key', 'Anna avain')
-  const next = await portalKeys.sealed(actor.accountId, { _id: portal, version: 0, config }, standing)
-  if (standing && company) await portalSettings.replace(actor, { ...standing, ...next, version })
-  else if (standing) await portalSettings.remove(actor, { ...standing, version })
+  const next = await portalKeys.sealed(actor.accountId, { _id: portal, version: 0, config }, existing)
+  if (existing && company) await portalSettings.replace(actor, { ...existing, ...next, version })
+  else if (existing) await portalSettings.remove(actor, { ...existing, version })
   else if (company) await portalSettings.create(actor, next)
   return readPortalSettings(actor)
 }

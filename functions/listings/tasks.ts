@@ -10,14 +10,14 @@ import { todos } from '../todos/todos.ts'
 /** An advertisement in trouble is a task of the office, one for each, open as long as the trouble lasts. */
 export async function taskOf(actor: Actor, listing: Listing, trouble: string): Promise<Write[]> {
   const _id = `listing-${listing._id}`
-  const standing = await todos.find(actor, _id)
+  const existing = await todos.find(actor, _id)
   if (!trouble) {
-    if (!standing || standing.completed) return []
+    if (!existing || existing.completed) return []
     const done = { completed: true, completedAt: instant(), completedBy: actor.name }
-    return [todos.replacing(actor, { ...standing, ...done }, busy)]
+    return [todos.replacing(actor, { ...existing, ...done }, busy)]
   }
   const open = Todo.parse({
-    ...standing,
+    ...existing,
     _id,
     title: `Tarkista ilmoitus: ${listingPortalLabels[listing.portal]}, ${listing.about}`.slice(0, 200),
     description: trouble,
@@ -25,9 +25,9 @@ export async function taskOf(actor: Actor, listing: Listing, trouble: string): P
     completed: false,
     completedAt: '',
     completedBy: '',
-    created: standing?.created || instant(),
-    createdBy: standing?.createdBy || actor.name,
+    created: existing?.created || instant(),
+    createdBy: existing?.createdBy || actor.name,
   })
-  if (!standing) return [todos.creating(actor, open, busy)]
-  return JSON.stringify(open) === JSON.stringify(standing) ? [] : [todos.replacing(actor, open, busy)]
+  if (!existing) return [todos.creating(actor, open, busy)]
+  return JSON.stringify(open) === JSON.stringify(existing) ? [] : [todos.replacing(actor, open, busy)]
 }

@@ -70,9 +70,9 @@ function marked(listing: Listing, step: Step, aim: WholeAim): Listing {
 
 /** Nothing is to be done at the portal: at the most what is known of why. */
 async function rest(actor: Actor, listing: Listing, aim: WholeAim): Promise<void> {
-  const known = 'cause' in aim ? afterRemoval(listing, aim.cause, aim.missing) : listing
+  const existing = 'cause' in aim ? afterRemoval(listing, aim.cause, aim.missing) : listing
   const isOver = 'cause' in aim && isFinal(aim.cause)
-  const next = { ...known, nextTurn: isOver ? '' : instantIn(minutesBetweenTurns) }
+  const next = { ...existing, nextTurn: isOver ? '' : instantIn(minutesBetweenTurns) }
   const writes = 'cause' in aim ? await taskOf(actor, next, '') : []
   await ifUnchanged(() => transact([listings.replacing(actor, next), ...writes]))
 }
@@ -107,10 +107,10 @@ async function called(actor: Actor, port: ListingPort, { listing, step, aim }: A
   const c = portContext(actor, 50)
   const key = { key: `listing:${listing._id}:${listing.begun}:${listing.version}` }
   if (step === 'send' && 'print' in aim && aim.advertisement) {
-    const told = await port.put(c, await adOf(actor, listing, aim.advertisement), key)
+    const reported = await port.put(c, await adOf(actor, listing, aim.advertisement), key)
     return (now) => ({
-      listing: { ...afterSending(now, aim.print, told), sentAt: instant() },
-      trouble: told.state === 'refused' ? told.reason : '',
+      listing: { ...afterSending(now, aim.print, reported), sentAt: instant() },
+      trouble: reported.state === 'refused' ? reported.reason : '',
     })
   }
   if (step === 'remove' && 'cause' in aim) {
@@ -125,9 +125,9 @@ async function called(actor: Actor, port: ListingPort, { listing, step, aim }: A
   }
 }
 
-async function adOf(actor: Actor, { apartment }: Listing, { images, ...told }: Advertisement): Promise<ListingAd> {
+async function adOf(actor: Actor, { apartment }: Listing, { images, ...reported }: Advertisement): Promise<ListingAd> {
   const shown = await shownImages(actor, { _id: apartment, images })
-  return { reference: apartment, told, images: shown.map(({ url }) => url) }
+  return { reference: apartment, told: reported, images: shown.map(({ url }) => url) }
 }
 
 /** An unclear call stays marked; one that may be made again waits; what is refused is a person's to put right. */

@@ -15,7 +15,7 @@ interface LoanPage extends SchedulePart {
   readonly shares: LoanShare[]
 }
 
-const told = ({ schedule, why = '' }: LoanPlanOutcome): SchedulePart => ({
+const partOf = ({ schedule, why = '' }: LoanPlanOutcome): SchedulePart => ({
   why,
   rows: (schedule?.rows ?? []).map((row) => ({ ...row, due: row.due ?? '' })),
   totalInterest: schedule?.totalInterest ?? 0,
@@ -23,7 +23,7 @@ const told = ({ schedule, why = '' }: LoanPlanOutcome): SchedulePart => ({
 })
 
 const planned = (loan: LoanFields, left: number, payment: number): SchedulePart =>
-  told(planOfLoan({ loan, left, payment, today: today() }))
+  partOf(planOfLoan({ loan, left, payment, today: today() }))
 
 /** What the account's apartments owe of a loan, and the payments that are left of it together. */
 export async function readLoanPage(actor: Actor, id: string): Promise<LoanPage> {

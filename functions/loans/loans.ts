@@ -100,8 +100,8 @@ export async function createLoan(actor: Actor, draft: LoanDraft, id: string): Pr
   return retryOnContention(async () => {
     const company = await condominiums.find(actor, draft.condominium)
     if (!company?.active) throw invalidField('condominium', 'Taloyhtiötä ei löytynyt.')
-    const standing = [...company.loans, ...company.oldLoans].find(({ _id }) => _id === id)
-    if (standing) return ofCompany(company, standing)
+    const existing = [...company.loans, ...company.oldLoans].find(({ _id }) => _id === id)
+    if (existing) return ofCompany(company, existing)
     if (company.loans.length >= mostLoans) throw invalidField('condominium', `Enintään ${mostLoans} lainaa`)
     const loans = [...company.loans, added]
     await transact([condominiums.replacing(actor, { ...company, loans }, busy)])
@@ -114,9 +114,9 @@ const mostLoans = 30
 /** Whose version the draft says: of two who save at once the second is told. */
 export async function updateLoan(actor: Actor, id: string, draft: LoanDraft): Promise<Loan> {
   if (loanIdParts(id).condominium === '') {
-    const standing = await ownLoans.read(actor, id)
-    await refuseStrangeHome(actor, draft, standing.apartment)
-    return ownWithName(actor, await ownLoans.replace(actor, { ...standing, ...ownFields(draft) }))
+    const existing = await ownLoans.read(actor, id)
+    await refuseStrangeHome(actor, draft, existing.apartment)
+    return ownWithName(actor, await ownLoans.replace(actor, { ...existing, ...ownFields(draft) }))
   }
   const { company, loan } = await findLoan(actor, id)
   if (company.version !== draft.version) throw conflict()
@@ -133,8 +133,8 @@ export async function updateLoan(actor: Actor, id: string, draft: LoanDraft): Pr
 /** Takes a loan into use or out of it; one that stands so already stays as it is. */
 export async function setActive(actor: Actor, id: string, active: boolean): Promise<Loan> {
   if (loanIdParts(id).condominium === '') {
-    const standing = await ownLoans.read(actor, id)
-    const saved = standing.active === active ? standing : await ownLoans.replace(actor, { ...standing, active })
+    const existing = await ownLoans.read(actor, id)
+    const saved = existing.active === active ? existing : await ownLoans.replace(actor, { ...existing, active })
     return ownWithName(actor, saved)
   }
   return retryOnContention(async () => {

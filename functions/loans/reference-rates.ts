@@ -55,12 +55,12 @@ export async function saveFixings(actor: Actor, { refRateType, fixings }: Fixing
   }
   const years = new Map(fixings.map((each) => [idOf(refRateType, each.day), fixings]))
   return retryOnContention(async () => {
-    const standing = new Map((await referenceYears.readMany(actor, [...years.keys()])).map((doc) => [doc._id, doc]))
+    const existing = new Map((await referenceYears.readMany(actor, [...years.keys()])).map((doc) => [doc._id, doc]))
     const writes: Write[] = []
     for (const _id of years.keys()) {
-      const before = standing.get(_id)
-      const told = fixings.filter((each) => idOf(refRateType, each.day) === _id)
-      const kept = [...new Map([...(before?.fixings ?? []), ...told].map((each) => [each.day, each])).values()]
+      const before = existing.get(_id)
+      const reported = fixings.filter((each) => idOf(refRateType, each.day) === _id)
+      const kept = [...new Map([...(before?.fixings ?? []), ...reported].map((each) => [each.day, each])).values()]
       const next = { _id, version: before?.version ?? 0, fixings: kept.toSorted(byDay) }
       if (JSON.stringify(next.fixings) === JSON.stringify(before?.fixings)) continue
       writes.push(before ? referenceYears.replacing(actor, next, busy) : referenceYears.creating(actor, next, busy))
@@ -72,7 +72,7 @@ export async function saveFixings(actor: Actor, { refRateType, fixings }: Fixing
 
 /** Takes a figure away that was written down by mistake. */
 export async function removeFixing(actor: Actor, type: string, day: Day): Promise<void> {
-  const refRateType = refRateTypes.find((known) => known === type)
+  const refRateType = refRateTypes.find((existing) => existing === type)
   if (!refRateType) throw missing('Viitekorkoa')
   await retryOnContention(async () => {
     const year = await referenceYears.read(actor, idOf(refRateType, day))

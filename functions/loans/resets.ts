@@ -119,8 +119,8 @@ async function writesOfShares(actor: Actor, id: string, shares: readonly ResetSh
   )
   return read.map((apartment) => {
     const share = shares.find(({ _id }) => _id === apartment._id)
-    const standing = apartment.currentLoans.find(({ condominiumLoanId }) => condominiumLoanId === loan)
-    if (!share || standing?.currentAmount !== share.currentAmount || standing.amount !== share.amount) throw busy()
+    const existing = apartment.currentLoans.find(({ condominiumLoanId }) => condominiumLoanId === loan)
+    if (!share || existing?.currentAmount !== share.currentAmount || existing.amount !== share.amount) throw busy()
     return apartments.replacing(actor, withPayment(apartment, loan, share.proposed), busy)
   })
 }

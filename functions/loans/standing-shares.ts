@@ -38,7 +38,7 @@ async function sharesIn(homes: PartOfList<FiguredRow>, day: Day): Promise<Togeth
   return shares
 }
 
-const known = reckoned<ReadonlyMap<string, SharesTogether>>(20)
+const existing = reckoned<ReadonlyMap<string, SharesTogether>>(20)
 
 async function standingShares(
   { file, count }: PartOfList<FiguredRow>,
@@ -46,7 +46,7 @@ async function standingShares(
   reading: () => Promise<(place: number) => Owing>,
 ): Promise<ReadonlyMap<string, SharesTogether>> {
   if (file === undefined) return new Map()
-  return known(`${day} ${file}`, async () => {
+  return existing(`${day} ${file}`, async () => {
     const owing = await reading()
     const shares: Together = new Map()
     for (let place = 0; place < count; place += 1) addShares(shares, owing(place), day)

@@ -74,8 +74,8 @@ export interface Outcome<Doc> {
 export async function sendOnce<Doc>(letter: Outgoing<Doc>): Promise<Outcome<Doc>> {
   const claimed = await claim(letter)
   if (!claimed.made) return claimed
-  const told = await handOver(letter.called, claimed.made)
-  return settle(letter, claimed, told)
+  const reported = await handOver(letter.called, claimed.made)
+  return settle(letter, claimed, reported)
 }
 
 /** It has gone, by this try or another. */
@@ -167,18 +167,18 @@ const newsOf = ({ outcome, until }: MailFailure): LetterNews => {
 }
 
 /** Writes what became of it over whatever was written meanwhile: an event may have told it already. */
-async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, told: Told): Promise<Outcome<Doc>> {
-  let known = letter.standing && claimed.doc
-  const { news, failure } = told
+async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, reported: Told): Promise<Outcome<Doc>> {
+  let existing = letter.standing && claimed.doc
+  const { news, failure } = reported
   return retryOnContention(async () => {
-    const doc = known ?? (await letter.read())
-    known = undefined
+    const doc = existing ?? (await letter.read())
+    existing = undefined
     const mark = doc && letter.markOf(doc)
     const isSame = mark?.letter === claimed.mark?.letter
     const step = mark && isSame ? stepAfter(mark, news, letter.policy) : undefined
     if (!doc || !mark || !step) return { doc, ...(mark && { step: mark.step }), news, ...(failure && { failure }) }
     const delivery = news === 'taken' && (mark.delivery ?? 'none') === 'none' ? 'pending' : (mark.delivery ?? 'none')
-    const turned: Turned = { ...told, step, delivery }
+    const turned: Turned = { ...reported, step, delivery }
     const after = await letter.next(doc, turned)
     await written(letter, doc, after, turned)
     const stands = after === doc ? doc : (letter.standing?.(after) ?? after)

@@ -107,23 +107,23 @@ export async function readBillable(actor: Actor, { condominium }: { condominium:
     .toSorted((a, b) => compareFinnish(a.apartmentAddress, b.apartmentAddress))
 }
 
-function rowOf(recurring: RecurringInvoice, known: Found | string): BillableRow {
+function rowOf(recurring: RecurringInvoice, existing: Found | string): BillableRow {
   const { _id, contractNumber, tenantName, apartmentAddress, nextDueDate: dueDate, measuredProducts } = recurring
   const shown = { _id, contractNumber, tenantName, apartmentAddress, dueDate: isAtEnd(recurring) ? '' : dueDate }
-  if (typeof known === 'string') {
+  if (typeof existing === 'string') {
     const isGiven = recurring.readings.length > 0
-    const reason = isGiven ? 'Lukemat on annettu sopimukselle käsin' : known
+    const reason = isGiven ? 'Lukemat on annettu sopimukselle käsin' : existing
     return { ...shown, day: '', meters: [], state: isGiven ? 'given' : 'lacking', reason }
   }
-  const told = measuredProducts.flatMap((product, at) => {
-    const reading = known.readings[at]
+  const shownMeters = measuredProducts.flatMap((product, at) => {
+    const reading = existing.readings[at]
     const { desc, meterNumber: serial } = product
     return reading ? [{ desc, serial, from: reading.from, to: reading.to, used: usedBy(product, reading) }] : []
   })
   const isGiven =
     recurring.readings.length > 0 &&
-    recurring.readings.every(({ day, to }, at) => day === known.day && to === known.readings[at]?.to)
-  return { ...shown, day: known.day, meters: told, state: isGiven ? 'given' : 'ready', reason: '' }
+    recurring.readings.every(({ day, to }, at) => day === existing.day && to === existing.readings[at]?.to)
+  return { ...shown, day: existing.day, meters: shownMeters, state: isGiven ? 'given' : 'ready', reason: '' }
 }
 
 /** Gives the register's readings to the billing of each contract; one that cannot be given keeps no other from it. */
@@ -147,9 +147,9 @@ async function billOne(actor: Actor, id: string): Promise<void> {
   const recurring = await recurringInvoices.read(actor, id)
   if (!isMetered(recurring)) throw conflict('Sopimusta ei laskuteta mittarin mukaan.')
   const register = await readRegister(actor, new Set([recurring.apartment]))
-  const known = found(recurring, register)
-  if (typeof known === 'string') throw conflict(known)
-  const { day, readings, registered } = known
+  const existing = found(recurring, register)
+  if (typeof existing === 'string') throw conflict(existing)
+  const { day, readings, registered } = existing
   const invoice = isAtEnd(recurring) ? '' : recurringInvoiceId(id, periodKey(recurring))
   const use = { kind: 'contract' as const, id: invoice || `${id}-final`, contract: id, invoice, upTo: day }
   const name = `Sopimus ${recurring.contractNumber}`

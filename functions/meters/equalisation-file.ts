@@ -88,12 +88,12 @@ export async function fileReceivers(actor: Actor, id: string): Promise<SentFile[
     condominiums.read(actor, run.condominium),
     letters.lettersOf(actor, id),
   ])
-  const told = sent.map(({ email, state, created: at }): SentFile => ({ email, state, at, reason: '' }))
-  const known = new Set(told.map(({ email }) => email.toLowerCase()))
+  const sentFiles = sent.map(({ email, state, created: at }): SentFile => ({ email, state, at, reason: '' }))
+  const existing = new Set(sentFiles.map(({ email }) => email.toLowerCase()))
   const waiting = condominium.administrator.waterEqualizationEmailReceivers
-    .filter((email) => !known.has(email.toLowerCase()))
+    .filter((email) => !existing.has(email.toLowerCase()))
     .map((email): SentFile => ({ email, state: 'waiting', at: '', reason: '' }))
-  return [...told, ...waiting]
+  return [...sentFiles, ...waiting]
 }
 
 /** To those who have not been sent it; one who cannot be sent it keeps no other from it, and the reason is told. */

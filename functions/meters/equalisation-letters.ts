@@ -24,8 +24,8 @@ interface Wish {
 /** The letters of a run, in the order of its homes and each in its payer's language; what was taken back has none. */
 export async function equalisationLetters(actor: Actor, id: string, { contract, part }: Wish): Promise<Uint8Array> {
   const [run, whole] = await Promise.all([equalisations.read(actor, id), partsOf(actor, id)])
-  const standing = whole.flatMap(({ done, undone }) => done.filter((row) => isTold(row) && !undone.includes(row._id)))
-  const wanted = contract ? standing.filter((row) => row.contract === contract) : standing
+  const existing = whole.flatMap(({ done, undone }) => done.filter((row) => isTold(row) && !undone.includes(row._id)))
+  const wanted = contract ? existing.filter((row) => row.contract === contract) : existing
   const rows = wanted.slice((part - 1) * mostWaterLetters, part * mostWaterLetters)
   if (rows.length === 0) throw missing('Kirjeitä')
   const title = `${equalisationTitle(run)}, ${run.condominiumName}`

@@ -142,8 +142,8 @@ export async function startEqualisation(actor: Actor, draft: EqualisationDraft, 
   const contracts = sumBy(homes, (home) => home.contracts.length)
   if (contracts === 0) throw invalidField('homes', 'Valitse ainakin yksi sopimus')
   const run = await retryOnContention(async () => {
-    const known = await equalisations.find(actor, id)
-    if (known) return known
+    const existing = await equalisations.find(actor, id)
+    if (existing) return existing
     const condominium = await condominiums.read(actor, draft.condominium)
     await refuseStrange(actor, draft)
     const count = Math.ceil(homes.length / homesInPart)
@@ -209,12 +209,12 @@ async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean>
   const [run, part] = await Promise.all([equalisations.read(actor, runId), parts.read(actor, id)])
   if (run.undo ? part.isUndone : part.isDone) return true
   const { next, writes, count } = run.undo ? await takingBack(actor, run, part) : await equalising(actor, run, part)
-  await transact([...writes, ...told(actor, run, next, count)])
+  await transact([...writes, ...addingRunLine(actor, run, next, count)])
   return run.undo ? next.isUndone : next.isDone
 }
 
 /** How far a block is, with its line of the trail. */
-function told(actor: Actor, run: Equalisation, part: EqualisationPart, count: number): Write[] {
+function addingRunLine(actor: Actor, run: Equalisation, part: EqualisationPart, count: number): Write[] {
   const title = `${run.undo ? 'Peruttu ' : ''}${run.condominiumName} ${printSpan(run)}, ${count} kpl`
   const line = count > 0 ? [addingLine(actor, runLine(actor, 'water-equalisation', title))] : []
   return [parts.replacing(actor, { ...part, at: instant() }, busy), ...line]

@@ -163,12 +163,12 @@ function guards(
   const isUsed = new Set(own.flatMap(({ uses }) => uses.map(({ meter }) => meter)))
   return [
     ...own.flatMap(({ row: { contract, from, to }, uses }): Write[] => {
-      const standing = ground.equalised.get(contract) ?? { _id: contract, version: 0, spans: [] }
+      const existing = ground.equalised.get(contract) ?? { _id: contract, version: 0, spans: [] }
       const ends = uses.map(({ meter, turned }) => ({ meter, turned }))
-      const next = { ...standing, spans: [...standing.spans, { run: run._id, from, to, ends }] }
+      const next = { ...existing, spans: [...existing.spans, { run: run._id, from, to, ends }] }
       const recurring = ground.recurring.get(contract)
       return [
-        standing.version > 0 ? waterEqualised.replacing(actor, next, busy) : waterEqualised.creating(actor, next, busy),
+        existing.version > 0 ? waterEqualised.replacing(actor, next, busy) : waterEqualised.creating(actor, next, busy),
         ...(recurring ? [recurringInvoices.keeping(actor, recurring)] : []),
       ]
     }),

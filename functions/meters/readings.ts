@@ -37,13 +37,13 @@ export interface Judged {
 
 export function judged(
   meter: Meter,
-  standing: readonly MeterReading[],
+  existing: readonly MeterReading[],
   reading: MeterReading,
   isUsed: (day: string) => boolean,
 ): Judged {
   const dayFault = readingDayFault(meter, reading.day)
   if (dayFault) return { reading, isThere: false, fault: { field: 'day', sentence: dayFault } }
-  const there = standing.findLast(({ day }) => day === reading.day)
+  const there = existing.findLast(({ day }) => day === reading.day)
   if (there) {
     if (there.figure === reading.figure) return { reading: there, isThere: true, fault: undefined }
     const sentence = `Päivälle on jo lukema ${printNumber(there.figure)}. Jos se on väärä, korjaa se mittarin sivulla.`
@@ -53,7 +53,7 @@ export function judged(
     const sentence = 'Kulutus on jo laskutettu tätä päivää pidemmälle. Korjaa laskutettu lukema, jos se on väärä.'
     return { reading, isThere: false, fault: { field: 'day', sentence } }
   }
-  const [fault] = pointsOf(meter, [...standing, reading]).faults
+  const [fault] = pointsOf(meter, [...existing, reading]).faults
   const field = fault && reading.rolledOver ? ('rolledOver' as const) : ('figure' as const)
   return { reading, isThere: false, fault: fault && { field, sentence: sentenceOf(fault, reading) } }
 }
@@ -65,14 +65,14 @@ const sentenceOf = (fault: { day: string; sentence: string }, { day }: MeterRead
 /** Writes down what the meter shows. The same figure of the same day is one reading, however often it comes. */
 export const addReading = (actor: Actor, id: string, draft: MeterReadingDraft): Promise<MeterReading> =>
   retryOnContention(async () => {
-    const [meter, state, standing] = await Promise.all([
+    const [meter, state, existing] = await Promise.all([
       meters.read(actor, id),
       readState(actor, id),
       readingsOf(actor, id),
     ])
     const isDone = await isDayUsed(actor, state, draft.day)
     const reading = newReading(actor, id, draft, readingId(id, draft.day))
-    const { isThere, fault, ...known } = judged(meter, standing, reading, () => isDone)
+    const { isThere, fault, ...known } = judged(meter, existing, reading, () => isDone)
     if (isThere) return known.reading
     if (fault) throw invalidField(fault.field, fault.sentence)
     await checkPhoto(actor, id, draft.photo)
@@ -85,14 +85,14 @@ const meterOf = (readingOf: string): string => readingOf.slice(0, readingOf.inde
 async function readWhole(actor: Actor, readingOf: string) {
   const id = meterOf(readingOf)
   const reading = await meterReadings.read(actor, readingOf)
-  const [meter, state, standing] = await Promise.all([
+  const [meter, state, existing] = await Promise.all([
     meters.read(actor, id),
     readState(actor, id),
     readingsOf(actor, id),
   ])
-  const last = standing.findLast(({ day }) => day === reading.day)
+  const last = existing.findLast(({ day }) => day === reading.day)
   if (!last) throw missing('Lukemaa')
-  return { id, reading, meter, state, standing, last }
+  return { id, reading, meter, state, standing: existing, last }
 }
 
 /**

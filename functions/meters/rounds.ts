@@ -48,15 +48,15 @@ export async function readRound(actor: Actor, { condominium, day }: { condominiu
 
 /** Some meters with where each stood before the day, and what it showed on it. */
 export async function roundOf(actor: Actor, rows: readonly MeterRow[], day: Day): Promise<RoundRow[]> {
-  const known = await readKnown(
+  const existing = await readKnown(
     actor,
     rows.map(({ _id }) => _id),
   )
   return rows
     .flatMap((row): RoundRow[] => {
-      const meter = known.meterOf(row._id)
+      const meter = existing.meterOf(row._id)
       if (!meter) return []
-      const readings = known.readingsOf(row._id)
+      const readings = existing.readingsOf(row._id)
       const { points } = pointsOf(meter, readings)
       const before = points.findLast((point) => point.day < day)
       const { inUse: _, serials: __, ...shown } = row
@@ -68,7 +68,7 @@ export async function roundOf(actor: Actor, rows: readonly MeterRow[], day: Day)
           before: before ? { day: before.day, figure: before.figure } : null,
           usual: before ? (usualOf(points, day) ?? null) : null,
           figure: standingReadings(readings).find((reading) => reading.day === day)?.figure ?? null,
-          isLocked: known.isUsed(row._id, day),
+          isLocked: existing.isUsed(row._id, day),
         },
       ]
     })
@@ -102,27 +102,27 @@ const refused = (fields: Record<string, string>): Problem =>
   new Problem('invalid', Object.values(fields)[0] ?? 'Tarkista lukemat', fields)
 
 async function judgedAll(actor: Actor, made: readonly MeterReading[]) {
-  const known = await readKnown(
+  const existing = await readKnown(
     actor,
     made.map(({ meter }) => meter),
   )
-  const found = made.map((reading) => ({ reading, meter: known.meterOf(reading.meter) }))
+  const found = made.map((reading) => ({ reading, meter: existing.meterOf(reading.meter) }))
   const all = found.map(({ reading, meter }) => ({
     meter,
-    state: known.stateOf(reading.meter),
-    ...judgedOne(meter, known.readingsOf(reading.meter), reading, (on) => known.isUsed(reading.meter, on)),
+    state: existing.stateOf(reading.meter),
+    ...judgedOne(meter, existing.readingsOf(reading.meter), reading, (on) => existing.isUsed(reading.meter, on)),
   }))
   return all
 }
 
 const judgedOne = (
   meter: Meter | undefined,
-  standing: readonly MeterReading[],
+  existing: readonly MeterReading[],
   reading: MeterReading,
   isUsedOn: (day: Day) => boolean,
 ) =>
   meter
-    ? judged(meter, standing, reading, isUsedOn)
+    ? judged(meter, existing, reading, isUsedOn)
     : { reading, isThere: false, fault: { field: 'figure' as const, sentence: 'Mittaria ei löytynyt' } }
 
 async function check(actor: Actor, made: readonly MeterReading[]): Promise<void> {

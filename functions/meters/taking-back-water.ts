@@ -42,17 +42,17 @@ export async function takingBack(actor: Actor, run: Equalisation, part: Equalisa
   const writes: Write[] = []
   for (const row of some) {
     const paper = papers.find(({ _id }) => _id === row.invoice)
-    const standing = guarded.find(({ _id }) => _id === row.contract)
-    const why = refusalOf(row, paper, standing)
+    const existing = guarded.find(({ _id }) => _id === row.contract)
+    const why = refusalOf(row, paper, existing)
     if (why) {
       kept.push({ contract: row.contract, name: nameOf(row), why })
       continue
     }
     undone.push(row)
     if (paper && creditedState(paper) === 'draft') writes.push(...removing(actor, run, paper))
-    if (standing) {
-      const spans = standing.spans.filter((span) => span.run !== run._id)
-      writes.push(waterEqualised.replacing(actor, { ...standing, spans }, busy))
+    if (existing) {
+      const spans = existing.spans.filter((span) => span.run !== run._id)
+      writes.push(waterEqualised.replacing(actor, { ...existing, spans }, busy))
     }
   }
   const held = new Set(kept.flatMap(({ contract }) => metersOf(some.filter((row) => row.contract === contract))))
@@ -85,8 +85,8 @@ function wholeHomes(open: readonly DoneRow[]): DoneRow[] {
 
 type Paper = Parameters<typeof creditedState>[0]
 
-function refusalOf(row: DoneRow, paper: Paper | undefined, standing: WaterEqualised | undefined): string {
-  if (standing?.spans.some(({ from }) => from > row.from)) return 'Peru ensin sopimuksen myöhempi tasaus'
+function refusalOf(row: DoneRow, paper: Paper | undefined, existing: WaterEqualised | undefined): string {
+  if (existing?.spans.some(({ from }) => from > row.from)) return 'Peru ensin sopimuksen myöhempi tasaus'
   return paper && creditedState(paper) === 'billed' ? `Lasku ${row.invoiceNumber} on jo lähetetty` : ''
 }
 

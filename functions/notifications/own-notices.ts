@@ -40,9 +40,9 @@ export async function saveOwnNotices(actor: Actor, { resources }: OwnNotices) {
   const _id = membershipId(userId, accountId)
   const wanted = { _id, userId, accountId, resources: [...new Set(resources)] }
   await retryOnContention(async () => {
-    const standing = await choices.find(_id)
-    const next = { ...wanted, version: standing?.version ?? 0 }
-    await transact([standing ? choices.replacing(next, busy) : choices.creating(next, busy)])
+    const existing = await choices.find(_id)
+    const next = { ...wanted, version: existing?.version ?? 0 }
+    await transact([existing ? choices.replacing(next, busy) : choices.creating(next, busy)])
   })
   return { resources: wanted.resources, allowed }
 }

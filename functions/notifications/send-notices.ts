@@ -30,10 +30,10 @@ export const sendLetters = forEach(sendNoticeLetter)
  */
 async function gather(actor: Actor, found: readonly Notice[]): Promise<string[]> {
   const account = await accounts.find(actor.accountId)
-  const known = found.toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  const [first, rest] = [known.slice(0, mostTold), known.slice(mostTold)]
+  const sorted = found.toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const [first, rest] = [sorted.slice(0, mostTold), sorted.slice(mostTold)]
   const receivers = account && first.length > 0 ? await receiversOf(account) : []
-  const letters = account ? lettersTo(account, receivers, first, known).slice(0, mostLetters) : []
+  const letters = account ? lettersTo(account, receivers, first, sorted).slice(0, mostLetters) : []
   const removals = first.map((notice) => notifications.removing(actor, notice))
   await transact([...letters.map((letter) => noticeLetters.creating(actor, letter)), ...removals])
   for (let at = 0; at < rest.length; at += 90) {
@@ -57,9 +57,21 @@ function lettersTo(
   const emails = new Set(receivers.map(({ email }) => email))
   return [...emails].flatMap((email) => {
     const wanted = receivers.filter((each) => each.email === email).map(({ resource }) => resource)
-    const told = first.filter(({ resource }) => wanted.includes(resource))
-    if (told.length === 0) return []
+    const reported = first.filter(({ resource }) => wanted.includes(resource))
+    if (reported.length === 0) return []
     const count = all.filter(({ resource }) => wanted.includes(resource)).length
-    return [{ _id: newId(), version: 0, email, account: name, count, told, step: 'none', tries: 0, nextTry: instant() }]
+    return [
+      {
+        _id: newId(),
+        version: 0,
+        email,
+        account: name,
+        count,
+        told: reported,
+        step: 'none',
+        tries: 0,
+        nextTry: instant(),
+      },
+    ]
   })
 }

@@ -87,8 +87,8 @@ async function check(actor: Actor, entries: readonly LeftMoney[], { status }: Ch
     actor,
     entries.map(({ _id }) => _id),
   )
-  const known = new Set(used.map(({ _id }) => _id))
-  const fresh = entries.filter(({ _id }) => !known.has(_id))
+  const existing = new Set(used.map(({ _id }) => _id))
+  const fresh = entries.filter(({ _id }) => !existing.has(_id))
   const since = usualSince(today())
   const [rows, orders] = await Promise.all([
     outgoingPayments.rowsBetween(actor, since, today()),
@@ -124,13 +124,13 @@ async function pay(actor: Actor, found: readonly PaidByBank[]): Promise<Checked[
 
 /** @returns those of them that waited: what was written down by hand before only gets the bank's day */
 async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBank[]): Promise<OutgoingPayment[]> {
-  const standing = await outgoingPayments.readMany(
+  const existing = await outgoingPayments.readMany(
     actor,
     those.map(({ payment }) => payment),
   )
   const months = await bookMonths(actor)
   const next = those.map(({ payment: id, payDate: paidDay, reason }) => {
-    const payment = standing.find(({ _id }) => _id === id)
+    const payment = existing.find(({ _id }) => _id === id)
     if (!payment) throw conflict()
     // The bank's own day stays on its entry; what was written down in a month that has been closed stays there.
     const isFixed = payment.payDate !== '' && !isOpenDay(months, payment.payDate)
@@ -141,6 +141,6 @@ async function payOfEntry(actor: Actor, entry: string, those: readonly PaidByBan
     usedEntries.creating(actor, { _id: entry, version: 0, payments: next.map(({ _id }) => _id) }),
     ...next.map((payment) => outgoingPayments.replacing(actor, payment)),
   ])
-  const waited = new Set(standing.filter(({ state }) => state !== 'paid').map(({ _id }) => _id))
+  const waited = new Set(existing.filter(({ state }) => state !== 'paid').map(({ _id }) => _id))
   return next.filter(({ _id }) => waited.has(_id))
 }

@@ -34,8 +34,8 @@ export async function createOrder(actor: Actor, draft: OrderDraft, id: string): 
   if (draft.day < today()) throw invalidField('day', 'Maksupäivä on jo mennyt')
   if (draft.day > addDays(today(), mostDaysAhead)) throw invalidField('day', 'Maksupäivä on liian kaukana')
   return retryOnContention(async () => {
-    const standing = await paymentOrders.find(actor, id)
-    if (standing) return standing
+    const existing = await paymentOrders.find(actor, id)
+    if (existing) return existing
     const ids = [...new Set(draft.payments)]
     const [account, payments] = await Promise.all([readAccount(actor), outgoingPayments.readMany(actor, ids)])
     if (payments.length < ids.length) throw missing('Maksua')

@@ -21,8 +21,8 @@ export async function listOthers(actor: Actor, filters: OtherFilters): Promise<P
 
 /** The same click twice is one. */
 export async function createOther(actor: Actor, draft: OtherPaymentDraft, id: string): Promise<OtherPayment> {
-  const standing = await otherPayments.find(actor, id)
-  if (standing) return standing
+  const existing = await otherPayments.find(actor, id)
+  if (existing) return existing
   const partner = await partners.find(actor, draft.partner)
   if (!partner?.active) throw invalidField('partner', 'Valitse päämies')
   return otherPayments.create(actor, OtherPayment.parse({ ...draft, _id: id, partnerName: partner.name }))

@@ -86,9 +86,9 @@ export async function deleteOutgoing(
   id: string,
   { subtractReceiptFromOutgoing: keepsOthers, ...why }: Removal,
 ): Promise<void> {
-  const standing = await changeable(actor, id, 'remove')
-  if (standing.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
-  await refuseSent(actor, standing)
+  const existing = await changeable(actor, id, 'remove')
+  if (existing.joined.length > 0) throw conflict('Maksuun on yhdistetty muita maksuja. Poista ensin yhdistämiset.')
+  await refuseSent(actor, existing)
   const payment = await creditReward(actor, id)
   const others = await otherPayments.readMany(
     actor,

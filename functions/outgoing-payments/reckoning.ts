@@ -97,11 +97,11 @@ export async function settledBefore(
   some: readonly Invoice[],
 ): Promise<(invoice: Invoice) => Settled | undefined> {
   const old = some.filter(({ settled, principal }) => !settled && principal === undefined)
-  const known = await settlements.readMany(
+  const existing = await settlements.readMany(
     actor,
     old.map(({ _id }) => _id),
   )
-  const byId = new Map(known.map(({ _id, version, dueDate, ...settled }) => [_id, settled]))
+  const byId = new Map(existing.map(({ _id, version, dueDate, ...settled }) => [_id, settled]))
   return ({ _id, settled }) => settled ?? byId.get(_id)
 }
 

@@ -87,14 +87,14 @@ async function refusable<T>(
 const makeInvoice = (actor: Actor, bill: RewardBill, settings: RewardSettings): Promise<Invoice | undefined> =>
   retryOnContention(async () => {
     const ids = bill.payments.map(({ _id }) => _id)
-    const [standing] = rewardBills(await outgoingPayments.readMany(actor, ids))
-    if (!standing || standing.total !== bill.total || standing.payments.length !== ids.length) return undefined
+    const [existing] = rewardBills(await outgoingPayments.readMany(actor, ids))
+    if (!existing || existing.total !== bill.total || existing.payments.length !== ids.length) return undefined
     const [{ number, write }, months, before] = await Promise.all([
       takingInvoiceNumber(actor),
       bookMonths(actor),
       invoices.rowsStarting(actor, rewardInvoicesOf(bill.partner, bill.month)),
     ])
-    const { payments, groups, partner, partnerName, month } = standing
+    const { payments, groups, partner, partnerName, month } = existing
     const invoice = await newRewardPaper(actor, {
       _id: rewardInvoiceId(partner, month, before.length + 1),
       number,

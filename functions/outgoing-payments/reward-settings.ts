@@ -24,8 +24,8 @@ export async function saveRewardSettings(actor: Actor, draft: RewardSettingsDraf
     throw invalidField('inUse', 'Tilin tiedoista puuttuu Y-tunnus, joka palkkiolaskulla on oltava')
   await refuseBehindClosed(actor, draft)
   const next = { ...draft, _id: usualRewardSettings._id, next: nextBilling(draft, today()) }
-  const standing = await rewardSettings.find(actor, next._id)
-  return standing ? rewardSettings.replace(actor, next) : rewardSettings.create(actor, next)
+  const existing = await rewardSettings.find(actor, next._id)
+  return existing ? rewardSettings.replace(actor, next) : rewardSettings.create(actor, next)
 }
 
 /**

@@ -53,8 +53,8 @@ export async function settle(actor: Actor, wish: Settling, key: string) {
     const made = await alreadyMade(actor, key)
     const done = new Set(made.flatMap(({ lines }) => lines.map(({ invoice }) => invoice)))
     const left = [...seen.keys()].filter((id) => !done.has(id))
-    const [standing, others] = await Promise.all([reckoned(actor, left), otherPayments.readMany(actor, wish.others)])
-    const fitting = standing.flatMap(asSettleable).filter(({ invoice, due }) => seen.get(invoice._id) === due.amount)
+    const [existing, others] = await Promise.all([reckoned(actor, left), otherPayments.readMany(actor, wish.others)])
+    const fitting = existing.flatMap(asSettleable).filter(({ invoice, due }) => seen.get(invoice._id) === due.amount)
     const shares = await sharesOf(actor, fitting, others)
     const overtaken = await makePayments(actor, shares, { key, at: made.length })
     if (overtaken && round < mostRounds) continue
@@ -62,7 +62,7 @@ export async function settle(actor: Actor, wish: Settling, key: string) {
     const settled = new Set(outgoingPayments.flatMap(({ lines }) => lines.map(({ invoice }) => invoice)))
     const refused = left
       .filter((id) => !settled.has(id))
-      .map((invoice): Refusal => ({ invoice, reason: overtaken?.message ?? changedReason(standing, invoice) }))
+      .map((invoice): Refusal => ({ invoice, reason: overtaken?.message ?? changedReason(existing, invoice) }))
     return { outgoingPayments, refused }
   }
 }
@@ -91,8 +91,8 @@ async function alreadyMade(actor: Actor, key: string): Promise<OutgoingPayment[]
   )
 }
 
-function changedReason(standing: readonly Reckoned[], id: string): string {
-  const now = standing.find(({ invoice }) => invoice._id === id)
+function changedReason(existing: readonly Reckoned[], id: string): string {
+  const now = existing.find(({ invoice }) => invoice._id === id)
   if (!now) return nothingDue
   const { invoice, due, settled } = now
   if (hasDue(due))
@@ -121,8 +121,8 @@ async function sharesOf(actor: Actor, found: readonly Settleable[], others: read
   )
   for (const other of waiting) {
     const partner = payees.find(({ _id }) => _id === other.partner)
-    const known = [...targets.values()].find((target) => target.partner._id === other.partner)
-    if (partner) put(known ?? { partner, iban: partner.iban }, other)
+    const existing = [...targets.values()].find((target) => target.partner._id === other.partner)
+    if (partner) put(existing ?? { partner, iban: partner.iban }, other)
   }
   return [...parts].flatMap(([key, all]) => {
     const target = targets.get(key)
@@ -143,12 +143,12 @@ async function sharesOf(actor: Actor, found: readonly Settleable[], others: read
 /** The costs of a share as they stand, the oldest first, as many as its payment has room for. */
 async function waitingCosts(actor: Actor, { target, invoices, others, costs }: Share): Promise<OtherPayment[]> {
   const day = today()
-  const standing = await otherPayments.readMany(
+  const existing = await otherPayments.readMany(
     actor,
     costs.map(({ _id }) => _id),
   )
   const keyOf = (cost: OtherPayment) => `${cost.day} ${cost._id}`
-  return standing
+  return existing
     .filter((cost) => cost.outgoing === '' && cost.partner === target.partner._id && isTakenBy(cost, day))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .slice(0, Math.floor((mostPartWrites - invoices.length - 2 * others.length) / 2))

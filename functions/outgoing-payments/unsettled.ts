@@ -31,12 +31,12 @@ const mostOfOneCall = 900
  * @returns those that were not on the list
  */
 export async function listingOld(actor: Actor, most = mostOfOneCall): Promise<string[]> {
-  const [rows, known, all] = await Promise.all([
+  const [rows, existing, all] = await Promise.all([
     invoices.rowsBetween(actor, '0', lastDay),
     settlements.rowsBetween(actor, '0', lastDay),
     contracts.rows(actor),
   ])
-  const settledOf = new Map(known.map((row) => [row._id, row]))
+  const settledOf = new Map(existing.map((row) => [row._id, row]))
   const isPrincipals = new Set(
     all.filter(({ landlords }) => landlords.some((id) => id !== actor.accountId)).map(({ _id }) => _id),
   )

@@ -31,8 +31,8 @@ export async function loadBankFile(
   file: { name: string; bytes: Uint8Array },
   id: string,
 ): Promise<LoadedBankFile> {
-  const known = await bankFiles.find(actor, id)
-  if (known) return known
+  const existing = await bankFiles.find(actor, id)
+  if (existing) return existing
   if (file.bytes.length === 0) throw new Problem('invalid', 'Tiedosto on tyhjä.', { file: 'Tiedosto on tyhjä.' })
   await putFile(actor, storedName(id), file.bytes, 'application/octet-stream')
   await send('read-bank-file', [{ body: { account: actor.accountId, id, name: file.name, loadedBy: actor.name } }])

@@ -101,8 +101,8 @@ async function matched(
 }
 
 /** The open invoices and those written off, and the paid ones that somebody now pays again; what leaves the account pays no invoice. */
-async function invoicesFor(actor: Actor, told: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
-  const entries = told.filter(({ cents, reversal }) => cents > 0 || reversal)
+async function invoicesFor(actor: Actor, reported: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
+  const entries = reported.filter(({ cents, reversal }) => cents > 0 || reversal)
   if (entries.length === 0) return new Map()
   const open = (await Promise.all([openInvoiceRows(actor), lostRows(actor)])).flat()
   const awaited = new Set(open.map(({ reference }) => normaliseReference(reference)))

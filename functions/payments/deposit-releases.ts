@@ -58,9 +58,9 @@ export async function securedInvoices(actor: Actor, id: string): Promise<Secured
  */
 export const releaseDeposit = (actor: Actor, id: string, draft: ReleaseDraft, key: string): Promise<DepositShown> =>
   retryOnContention(async () => {
-    const known = await readWithBills(actor, id)
-    const { deposit, bills } = known
-    const now = shown(known)
+    const existing = await readWithBills(actor, id)
+    const { deposit, bills } = existing
+    const now = shown(existing)
     if (deposit.releases.some(({ _id }) => _id === key)) return now
     letDeposit(now, 'release')
     await refuseDay(actor, 'release', draft.day, 'day')

@@ -85,13 +85,13 @@ const ofInvoice = (rows: readonly KeptPaymentRow[], { query, searched, summed, p
 
 /** Those that another one has taken back, whenever that was: a payment says by its id what it undoes. */
 async function undoneAmong(actor: Actor, rows: readonly KeptPaymentRow[]): Promise<ReadonlySet<string>> {
-  const known = new Set(rows.map(({ undoes }) => undoes))
-  const others = rows.filter(({ _id, undoes }) => !undoes && !known.has(_id))
+  const existing = new Set(rows.map(({ undoes }) => undoes))
+  const others = rows.filter(({ _id, undoes }) => !undoes && !existing.has(_id))
   const found = await payments.readMany(
     actor,
     others.map(({ _id }) => reversalId(_id)),
   )
-  return new Set([...known, ...found.map(({ undoes }) => undoes)].filter((id) => id !== undefined && id !== ''))
+  return new Set([...existing, ...found.map(({ undoes }) => undoes)].filter((id) => id !== undefined && id !== ''))
 }
 
 /**

@@ -30,8 +30,8 @@ export async function readLoadedFile(
     await checkAccounts(actor, contents)
     await bookEntries(actor, { file: id, way: 'file' }, contents.entries)
     const { open, ...result } = await resultOf(actor, id, contents)
-    const told = open.count > 0 ? [addingOpenNotification(actor, file, open)] : []
-    await transact([bankFiles.replacing(actor, { ...file, ...result }), ...told])
+    const reported = open.count > 0 ? [addingOpenNotification(actor, file, open)] : []
+    await transact([bankFiles.replacing(actor, { ...file, ...result }), ...reported])
   } catch (error) {
     if (!(error instanceof Problem) || error.kind !== 'invalid') throw error
     await bankFiles.replace(actor, { ...file, state: 'refused', message: error.message })

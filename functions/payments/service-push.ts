@@ -70,9 +70,9 @@ async function readAnew(actor: Actor, port: InvoicePort, { eventId, serviceId }:
 }
 
 async function readInvoice(actor: Actor, port: InvoicePort, serviceId: string): Promise<void> {
-  const [known] = await invoicesAtService(actor, service, [serviceId])
-  if (!known) return
+  const [existing] = await invoicesAtService(actor, service, [serviceId])
+  if (!existing) return
   const status = await port.status(portContext(actor, 10), serviceId)
-  const invoice = await invoices.read(actor, known.invoice)
+  const invoice = await invoices.read(actor, existing.invoice)
   if (invoice.service.name === service) await noteStatus(actor, invoice, status)
 }

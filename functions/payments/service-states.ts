@@ -74,19 +74,19 @@ export async function pollService(actor: Actor, service: string): Promise<void> 
 
 /** A reading that was broken off has emptied the service's list: its days are read once more by their dates. */
 async function keepChanges(actor: Actor, port: InvoicePort, c: Ctx): Promise<void> {
-  const standing = await readings.find(actor, port.provider)
-  if (standing?.isOpen) {
-    for (const day of daysFrom(standing.until)) await keepAll(actor, port, c, `day:${day}`)
+  const existing = await readings.find(actor, port.provider)
+  if (existing?.isOpen) {
+    for (const day of daysFrom(existing.until)) await keepAll(actor, port, c, `day:${day}`)
   }
-  const open = await marked(actor, standing, { _id: port.provider, until: standing?.until ?? today(), isOpen: true })
+  const open = await marked(actor, existing, { _id: port.provider, until: existing?.until ?? today(), isOpen: true })
   await keepAll(actor, port, c)
   await marked(actor, open, { ...open, until: today(), isOpen: false })
 }
 
-async function marked(actor: Actor, standing: Reading | undefined, next: Omit<Reading, 'version'>): Promise<Reading> {
-  const version = standing?.version ?? 0
+async function marked(actor: Actor, existing: Reading | undefined, next: Omit<Reading, 'version'>): Promise<Reading> {
+  const version = existing?.version ?? 0
   const reading = { ...next, version }
-  await transact([standing ? readings.replacing(actor, reading) : readings.creating(actor, reading)])
+  await transact([existing ? readings.replacing(actor, reading) : readings.creating(actor, reading)])
   return { ...reading, version: version + 1 }
 }
 
@@ -113,8 +113,8 @@ function daysFrom(first: Day): Day[] {
 /** Another service's invoice may have the same id there as the one that is told of. */
 async function noteStatuses(actor: Actor, { service, statuses }: Batch): Promise<void> {
   const latest = new Map(statuses.map((status) => [status.serviceId, status]))
-  const known = await invoicesAtService(actor, service, [...latest.keys()])
-  const statusOf = new Map(known.map(({ id, invoice }) => [invoice, latest.get(id)]))
+  const existing = await invoicesAtService(actor, service, [...latest.keys()])
+  const statusOf = new Map(existing.map(({ id, invoice }) => [invoice, latest.get(id)]))
   for (const invoice of await invoices.readMany(actor, [...statusOf.keys()])) {
     const status = statusOf.get(invoice._id)
     const isTheirs = !service || invoice.service.name === service
@@ -130,22 +130,22 @@ export async function noteStatus(actor: Actor, invoice: Invoice, status: Status)
   return settle(
     actor,
     invoice,
-    (standing) => noted(standing, status),
-    async (standing, next) => {
-      if (next.paid <= standing.paid) return []
-      const payment = toldPayment(standing, next)
-      const { writes } = await unlostBy(actor, standing, [payment], busy)
+    (existing) => noted(existing, status),
+    async (existing, next) => {
+      if (next.paid <= existing.paid) return []
+      const payment = toldPayment(existing, next)
+      const { writes } = await unlostBy(actor, existing, [payment], busy)
       return [payments.creating(actor, payment, busy), ...writes]
     },
   )
 }
 
 /** An invoice at one version is told of once, so the payment's id is made of it. */
-function toldPayment(standing: Invoice, { paid, service: { name } }: Invoice): Payment {
+function toldPayment(existing: Invoice, { paid, service: { name } }: Invoice): Payment {
   const reason = `${name ? invoiceServiceLabels[name] : 'Laskutuspalvelu'} kertoi maksusta`
-  return paymentOn(standing, {
-    _id: `${standing._id}-told-${standing.version}`,
-    amount: paid - standing.paid,
+  return paymentOn(existing, {
+    _id: `${existing._id}-told-${existing.version}`,
+    amount: paid - existing.paid,
     payDate: today(),
     source: 'service',
     entry: '',
@@ -154,28 +154,28 @@ function toldPayment(standing: Invoice, { paid, service: { name } }: Invoice): P
 }
 
 /** Undefined when the invoice says so already. */
-function noted(standing: KeptInvoice, status: Status): KeptInvoice | undefined {
+function noted(existing: KeptInvoice, status: Status): KeptInvoice | undefined {
   const { providerState } = status
   // Of a reward, too, nothing is ever open here.
-  if (standing.kind === 'refund' || standing.kind === 'reward') {
-    if (standing.service.state === providerState) return undefined
-    return { ...standing, service: { ...standing.service, state: providerState } }
+  if (existing.kind === 'refund' || existing.kind === 'reward') {
+    if (existing.service.state === providerState) return undefined
+    return { ...existing, service: { ...existing.service, state: providerState } }
   }
-  const paid = paidAsTold(standing, status)
-  if (standing.service.state === providerState && standing.paid >= paid) return undefined
-  const isPaidNow = paid > standing.paid && paid + standing.credited >= standing.total
+  const paid = paidAsTold(existing, status)
+  if (existing.service.state === providerState && existing.paid >= paid) return undefined
+  const isPaidNow = paid > existing.paid && paid + existing.credited >= existing.total
   return {
-    ...standing,
-    service: { ...standing.service, state: providerState },
-    paid: Math.max(standing.paid, paid),
-    lost: standing.lost - Math.min(standing.lost, Math.max(0, paid - standing.paid - openOf(standing))),
-    paidDate: isPaidNow ? today() : standing.paidDate,
-    ...(paid > standing.paid && withMoneyOf(standing, today())),
+    ...existing,
+    service: { ...existing.service, state: providerState },
+    paid: Math.max(existing.paid, paid),
+    lost: existing.lost - Math.min(existing.lost, Math.max(0, paid - existing.paid - openOf(existing))),
+    paidDate: isPaidNow ? today() : existing.paidDate,
+    ...(paid > existing.paid && withMoneyOf(existing, today())),
   }
 }
 
 /** A service counts credit notes that it knows among what was paid, and what went over to them is paid no more here. */
 function paidAsTold({ total, creditNotes }: Invoice, { paid, open }: Status): number {
-  const told = paid ?? total - (open ?? total)
-  return told - sumOf(creditNotes.map(({ amount, moved, atService }) => moved + (atService ? amount : 0)))
+  const reported = paid ?? total - (open ?? total)
+  return reported - sumOf(creditNotes.map(({ amount, moved, atService }) => moved + (atService ? amount : 0)))
 }

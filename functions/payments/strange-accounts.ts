@@ -7,9 +7,9 @@ import type { Actor } from '../platform/actor.ts'
 /** Those of the bank accounts (IBANs) to which nothing of this account is to be paid. */
 export async function strangeAccounts(actor: Actor, accounts: readonly string[]): Promise<string[]> {
   const [own, principals] = await Promise.all([readAccount(actor), partners.all(actor)])
-  const known = new Set([own.iban, own.settings.deposits.iban, ...principals.map(({ iban }) => iban)])
-  const unknown = accounts.filter((account) => !known.has(account))
-  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : known
+  const existing = new Set([own.iban, own.settings.deposits.iban, ...principals.map(({ iban }) => iban)])
+  const unknown = accounts.filter((account) => !existing.has(account))
+  const billed = unknown.length > 0 ? await ibansBilledTo(actor) : existing
   return unknown.filter((account) => !billed.has(account))
 }
 

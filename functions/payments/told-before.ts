@@ -49,23 +49,23 @@ export async function toldBefore(actor: Actor, way: string, entries: readonly Ba
   )
   const wayOf = new Map(booked.map((entry) => [entry._id, entry.way]))
   const open = byLikeness(entries.filter(({ key }) => wayOf.get(entryId(key)) !== way))
-  const standing = new Map((await alikePayments.readMany(actor, [...open.keys()])).map((doc) => [doc._id, doc]))
+  const existing = new Map((await alikePayments.readMany(actor, [...open.keys()])).map((doc) => [doc._id, doc]))
   const fresh: BankEntry[] = []
   const claimed: AlikePayments[] = []
   for (const [_id, group] of open) {
-    const doc = standing.get(_id) ?? { _id, version: 0, payments: [] }
+    const doc = existing.get(_id) ?? { _id, version: 0, payments: [] }
     const news = group.map(({ key, payerName }) => ({ id: entryId(key), name: payerName }))
     const found = pairedOff(doc.payments, news, { way, hasReference: group[0]?.reference !== undefined })
     const unknown = new Set(found.fresh.map(({ id }) => id).filter((id) => !wayOf.has(id)))
     // What was booked before anybody kept this in mind is known all the same.
-    const older = found.fresh.filter(({ id }) => wayOf.has(id)).map((told) => paymentOf(told, way))
+    const older = found.fresh.filter(({ id }) => wayOf.has(id)).map((reported) => paymentOf(reported, way))
     const next = { ...doc, payments: [...found.payments, ...older] }
-    standing.set(_id, next)
+    existing.set(_id, next)
     fresh.push(...group.filter(({ key }) => unknown.has(entryId(key))))
     if (unknown.size === 0 && JSON.stringify(next.payments) !== JSON.stringify(doc.payments)) claimed.push(next)
   }
   await keep(actor, claimed)
-  return { fresh, ...writingOf(standing, way) }
+  return { fresh, ...writingOf(existing, way) }
 }
 
 /** Under which entries those of a file were booked, or would be: by another way the same payment has another name. */
@@ -75,12 +75,12 @@ export async function entriesInBooks(
 ): Promise<ReadonlyMap<string, string>> {
   const way = 'file'
   const groups = byLikeness(entries)
-  const standing = new Map((await alikePayments.readMany(actor, [...groups.keys()])).map((doc) => [doc._id, doc]))
+  const existing = new Map((await alikePayments.readMany(actor, [...groups.keys()])).map((doc) => [doc._id, doc]))
   const booked = new Map(entries.map(({ key }) => [entryId(key), entryId(key)]))
   for (const [id, group] of groups) {
     const news = group.map(({ key, payerName }) => ({ id: entryId(key), name: payerName }))
     const hasReference = group[0]?.reference !== undefined
-    const { payments } = pairedOff(standing.get(id)?.payments ?? [], news, { way, hasReference })
+    const { payments } = pairedOff(existing.get(id)?.payments ?? [], news, { way, hasReference })
     for (const { entry, by } of payments) if (by[way] !== undefined) booked.set(by[way], entry)
   }
   return booked
@@ -104,17 +104,17 @@ async function keep(actor: Actor, docs: readonly AlikePayments[]): Promise<void>
 }
 
 /** A payment is said to be told of only in the write that books it, so that one which was not booked is not lost. */
-function writingOf(standing: Map<string, AlikePayments>, way: string): Pick<ToldBefore, 'telling' | 'told'> {
+function writingOf(existing: Map<string, AlikePayments>, way: string): Pick<ToldBefore, 'telling' | 'told'> {
   const withBlock = (block: readonly BankEntry[]) =>
     [...byLikeness(block)].map(([_id, group]): AlikePayments => {
-      const doc = standing.get(_id) ?? { _id, version: 0, payments: [] }
+      const doc = existing.get(_id) ?? { _id, version: 0, payments: [] }
       const news = group.map(({ key, payerName }) => paymentOf({ id: entryId(key), name: payerName }, way))
       return { ...doc, payments: [...doc.payments, ...news] }
     })
   return {
     telling: (actor, block) => withBlock(block).map((doc) => writing(actor, doc)),
     told(block) {
-      for (const doc of withBlock(block)) standing.set(doc._id, { ...doc, version: doc.version + 1 })
+      for (const doc of withBlock(block)) existing.set(doc._id, { ...doc, version: doc.version + 1 })
     },
   }
 }

@@ -29,8 +29,8 @@ async function undoOnce(actor: Actor, id: string): Promise<Payment> {
   if (payment.source === 'service') throw conflict('Laskutuspalvelun kertomaa maksua ei voi perua täällä.')
   if (payment.source === 'deposit') throw conflict('Maksu on vähennetty vakuudesta. Peru vakuuden vapautus.')
   if (isCardReturn(payment)) throw conflict('Kortille palautettua rahaa ei voi perua täällä.')
-  const standing = await payments.find(actor, reversalId(id))
-  if (standing) return standing
+  const existing = await payments.find(actor, reversalId(id))
+  if (existing) return existing
   const own = await undoing(actor, payment)
   const other = pair ? await undoing(actor, await payments.read(actor, pair)) : undefined
   await transact([...own.writes, ...(other?.writes ?? [])])

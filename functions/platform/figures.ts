@@ -18,10 +18,10 @@ export function figuresOf<Doc extends Stored, Figures extends object>({
   return {
     /** The write that goes with a document's own, whose version guards it; none when the figures stay as they are. */
     changing(actor: Actor, before: Doc | undefined, after: Doc | undefined): Write[] {
-      const known = after ?? before
+      const existing = after ?? before
       const text = printed(after)
-      if (!known || printed(before) === text) return []
-      const key = { pk: partition(actor), sk: known._id }
+      if (!existing || printed(before) === text) return []
+      const key = { pk: partition(actor), sk: existing._id }
       const guarded = { condition: 'any', refused: conflict } as const
       return [
         text === undefined

@@ -38,9 +38,9 @@ const theBreak = 'nominatim'
 /** Addresses that fit the words: from memory when anybody has asked for them, else from the service in its turn. */
 export async function searchAddress(actor: Actor, q: string): Promise<FoundAddresses> {
   const words = searchText(q)
-  const [known, standing] = await Promise.all([found.find(words), breaks.find(theBreak)])
+  const [known, existing] = await Promise.all([found.find(words), breaks.find(theBreak)])
   if (known && known.until > seconds()) return { addresses: known.addresses, attribution }
-  if (standing && standing.until > seconds()) throw away()
+  if (existing && existing.until > seconds()) throw away()
   await takeTurn()
   const addresses = await asked(actor, words)
   const entry = { _id: words, version: known?.version ?? 0, until: seconds() + remembered, addresses }
@@ -74,10 +74,10 @@ async function asked(actor: Actor, words: string): Promise<FoundAddress[]> {
 async function noteFailure({ kind }: PortError): Promise<void> {
   const failures = await addToCounter({ pk: '=address-failures', sk: '-' }, seconds(), 60)
   if (kind !== 'rateLimit' && failures < mostFailures) return
-  const standing = await breaks.find(theBreak)
+  const existing = await breaks.find(theBreak)
   const until = seconds() + (kind === 'rateLimit' ? blockLasts : breakLasts)
-  const next = { _id: theBreak, version: standing?.version ?? 0, until }
-  await keep(() => (standing ? breaks.replace(next) : breaks.create(next)))
+  const next = { _id: theBreak, version: existing?.version ?? 0, until }
+  await keep(() => (existing ? breaks.replace(next) : breaks.create(next)))
 }
 
 /** Somebody else remembered the same at the same moment. */

@@ -50,7 +50,7 @@ export async function createApartment(actor: Actor, draft: ApartmentDraft, id: s
 
 export async function updateApartment(actor: Actor, id: string, draft: ApartmentDraft): Promise<NamedApartment> {
   const [names, assignment, months] = await Promise.all([
-    apartments.read(actor, id).then((standing) => checkedReferences(actor, draft, standing)),
+    apartments.read(actor, id).then((existing) => checkedReferences(actor, draft, existing)),
     withRealtorNames(actor, draft.assignment),
     bookMonths(actor),
   ])
@@ -67,10 +67,10 @@ export async function updateApartment(actor: Actor, id: string, draft: Apartment
   return withNames(changed, names)
 }
 
-function checkedEnergy<Told extends Apartment['public']>(told: Told): Told {
-  const fault = energyDraftFault(told)
+function checkedEnergy<Told extends Apartment['public']>(reported: Told): Told {
+  const fault = energyDraftFault(reported)
   if (fault) throw invalidField(`public.${fault.field}`, fault.sentence)
-  return told
+  return reported
 }
 
 function assignmentAfter(before: Assignment, wished: Assignment): Assignment {
@@ -125,16 +125,16 @@ async function namesOfOwners(actor: Actor, owners: readonly ApartmentOwner[]): P
 
 /** A share is of a loan of the apartment's own company. */
 function refuseStrangeLoans({ currentLoans }: ApartmentDraft, { loans }: Condominium, before: readonly string[]): void {
-  const known = new Set([...loans.map(({ _id }) => _id), ...before])
-  const strange = currentLoans.findIndex(({ condominiumLoanId }) => !known.has(condominiumLoanId))
+  const existing = new Set([...loans.map(({ _id }) => _id), ...before])
+  const strange = currentLoans.findIndex(({ condominiumLoanId }) => !existing.has(condominiumLoanId))
   if (strange >= 0) throw invalidField(`currentLoans.${strange}.condominiumLoanId`, 'Lainaa ei löytynyt.')
 }
 
-/** @param standing what is changed: loans of which it has shares stay */
-async function checkedReferences(actor: Actor, draft: ApartmentDraft, standing?: Apartment): Promise<Referred> {
+/** @param existing what is changed: loans of which it has shares stay */
+async function checkedReferences(actor: Actor, draft: ApartmentDraft, existing?: Apartment): Promise<Referred> {
   const found = await referred(actor, draft)
   if (!found.condominium?.active) throw invalidField('condominium', 'Taloyhtiötä ei löytynyt.')
-  const shares = standing?.currentLoans.map(({ condominiumLoanId }) => condominiumLoanId) ?? []
+  const shares = existing?.currentLoans.map(({ condominiumLoanId }) => condominiumLoanId) ?? []
   refuseStrangeLoans(draft, found.condominium, shares)
   const unknown = draft.owners.findIndex(({ ownerId }) => !found.ownerNames.has(ownerId))
   if (unknown >= 0) throw invalidField(`owners.${unknown}.ownerId`, 'Omistajaa ei löytynyt.')

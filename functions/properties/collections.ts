@@ -47,12 +47,12 @@ export const apartments = collection({
     'apartmentNumber',
     'energy',
   ],
-  indexKeys: ({ active, condominium, regulatedRent, public: told }) =>
+  indexKeys: ({ active, condominium, regulatedRent, public: reported }) =>
     active
       ? {
           listed: true,
           parent: condominium,
-          ...(told.inUse && { reference: shownToAll }),
+          ...(reported.inUse && { reference: shownToAll }),
           ...(regulatedRent && { due: { list: regulatedList, over: 'account' as const, at: '-' } }),
         }
       : {},

@@ -100,9 +100,9 @@ export const allFigured = async (actor: Actor) => figuredRows(actor, await apart
 export async function eachFigured(actor: Actor, visit: (row: FiguredRow, kept: KeptFigures) => void): Promise<void> {
   const parsed = new Map<string, Charges>()
   const chargesIn = (text: string): Charges => {
-    const known = parsed.get(text) ?? keptCharges(text)
-    parsed.set(text, known)
-    return known
+    const existing = parsed.get(text) ?? keptCharges(text)
+    parsed.set(text, existing)
+    return existing
   }
   const fields = ['_id', ...figuredFields] as const
   const show = (row: FiguredRow) => visit(row, keptOf(row, chargesIn(row.charges)))

@@ -68,15 +68,15 @@ async function changeOne(
   actor: Actor,
   { change, firstOpen }: { readonly change: ManyChange; readonly firstOpen: Day },
   { _id, version }: Asked['apartments'][number],
-  standing: Apartment | undefined,
+  existing: Apartment | undefined,
 ): Promise<Done> {
-  const refused = ({ message }: Problem) => ({ _id, fullAddress: standing ? fullAddress(standing) : '', message })
-  if (!standing?.active || standing.condominium !== change.condominium) return refused(missing('Vuokrakohdetta'))
-  const { apartment } = changedByMany(standing, change)
-  if (apartment === standing) return 'same'
-  if (standing.version !== version) return refused(conflict())
+  const refused = ({ message }: Problem) => ({ _id, fullAddress: existing ? fullAddress(existing) : '', message })
+  if (!existing?.active || existing.condominium !== change.condominium) return refused(missing('Vuokrakohdetta'))
+  const { apartment } = changedByMany(existing, change)
+  if (apartment === existing) return 'same'
+  if (existing.version !== version) return refused(conflict())
   try {
-    await apartments.replace(actor, withVatKept(standing, apartment, firstOpen))
+    await apartments.replace(actor, withVatKept(existing, apartment, firstOpen))
     return 'changed'
   } catch (error) {
     if (error instanceof Problem) return refused(error)

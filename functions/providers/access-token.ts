@@ -41,8 +41,8 @@ async function keptOrNew(
   refused: string | undefined,
 ): Promise<string> {
   const now = c.now().getTime()
-  const known = fresh.get(cache)?.get(key)
-  if (known && known.token !== refused && known.refreshAt > now) return known.token
+  const existing = fresh.get(cache)?.get(key)
+  if (existing && existing.token !== refused && existing.refreshAt > now) return existing.token
   const found = await cache.read(key)
   const kept = found && found.token !== refused && found.expiresAt > now ? found : undefined
   if (kept && kept.refreshAt > now) return remembered(cache, key, kept)

@@ -40,8 +40,8 @@ export function checkedAnswer<S extends z.ZodType>(
 
 /** Why a service refused in an answer that says to be done: a text that begins with 'ERROR:'. Undefined when it did not. */
 export function plainError(reply: string): string | undefined {
-  const told = /^\s*"?ERROR:([\s\S]*)$/.exec(reply)?.[1]
-  return told === undefined ? undefined : tidy(told.replace(/"\s*$/, ''))
+  const reported = /^\s*"?ERROR:([\s\S]*)$/.exec(reply)?.[1]
+  return reported === undefined ? undefined : tidy(reported.replace(/"\s*$/, ''))
 }
 
 /** A service's words fit to be shown behind a sentence of ours. */

@@ -10,7 +10,7 @@ const turns: Turns = {
   async take(provider) {
     if (!isLimited(provider)) return async () => undefined
     const turn = await takeTurn(provider)
-    return 'until' in turn ? new Date(turn.until).toISOString() : (told) => endTurn(turn, told)
+    return 'until' in turn ? new Date(turn.until).toISOString() : (reported) => endTurn(turn, reported)
   },
 }
 

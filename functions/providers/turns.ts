@@ -4,7 +4,7 @@ export type Told = 'answered' | 'silent' | { readonly refusing: string }
 /** How many calls of a service begin, and when none does, is minded over all Lambdas: the table in the product. */
 export interface Turns {
   /** Waits for a turn. @returns until when (ISO 8601) nobody calls the service, or what is told how the call went */
-  take(provider: string): Promise<string | ((told: Told) => Promise<void>)>
+  take(provider: string): Promise<string | ((reported: Told) => Promise<void>)>
 }
 
 /** The code of a failure of which the service knows nothing: it rests, so it was not called. */

@@ -79,20 +79,20 @@ async function takingOff(
   note: Invoice,
   { invoice, lines }: NonNullable<Invoice['refundOf']>,
 ): Promise<{ next: Invoice; writes: Write[] }> {
-  const standing = await invoices.read(actor, invoice)
-  allowed(standing, 'credit')
-  const fault = creditFault(standing, lines)
+  const existing = await invoices.read(actor, invoice)
+  allowed(existing, 'credit')
+  const fault = creditFault(existing, lines)
   if (fault) throw conflict(`${fault.sentence}. Muuta hyvityslaskua.`)
   const day = note.billDate
-  const sums = sumsOfCredit(standing, lines)
-  const { original, note: next, moved, unlost } = credited(standing, { ...note, ...sums }, day)
+  const sums = sumsOfCredit(existing, lines)
+  const { original, note: next, moved, unlost } = credited(existing, { ...note, ...sums }, day)
   const writes = [
     invoices.replacing(actor, next, busy),
     invoices.replacing(actor, original, busy),
     ...(await unlostByCredit(actor, original, next, unlost)),
-    ...(await keepingDeposit(actor, standing, -sums.total)),
+    ...(await keepingDeposit(actor, existing, -sums.total)),
   ]
-  return { next, writes: moved > 0 ? [...writes, ...goingOver(actor, standing, next, { moved, day })] : writes }
+  return { next, writes: moved > 0 ? [...writes, ...goingOver(actor, existing, next, { moved, day })] : writes }
 }
 
 /** Of a deposit's invoice no more is credited than is held, and nobody lets of it go meanwhile. */

@@ -34,8 +34,8 @@ export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
     const invoice = invoiceOf.get(row.invoice)
     if (!invoice || openOf(invoice) === 0) return []
     const charges = chargesOf(rows, row.invoice).flatMap((id) => invoiceOf.get(id) ?? [])
-    const told = toldOf(rows, row.invoice)
-    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told, identityOf })]
+    const reported = toldOf(rows, row.invoice)
+    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told: reported, identityOf })]
   })
 }
 

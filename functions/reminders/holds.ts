@@ -17,8 +17,8 @@ export async function holdReminders(
   if (until && until < today()) throw invalidField('until', 'Päivä on jo mennyt')
   const invoice = await invoices.read(actor, invoiceId)
   const id = holdIdOf(invoice)
-  const standing = await reminderHolds.find(actor, id)
-  if (standing) return reminderHolds.replace(actor, { ...standing, reason, until })
+  const existing = await reminderHolds.find(actor, id)
+  if (existing) return reminderHolds.replace(actor, { ...existing, reason, until })
   return reminderHolds.create(actor, {
     _id: id,
     version: 0,

@@ -40,11 +40,11 @@ async function limitationOfInvoice(actor: Actor, invoice: Invoice): Promise<Limi
 /** When each of some open invoices expires: their reminders and payments are read, so they should be few. */
 export async function limitationsOf(actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Limitation>> {
   const found = await invoices.readMany(actor, ids)
-  const told = await sideBySide(
+  const reported = await sideBySide(
     found,
     async (invoice) => [invoice._id, await limitationOfInvoice(actor, invoice)] as const,
   )
-  return new Map(told)
+  return new Map(reported)
 }
 
 /** When what is overdue of an invoice expires; nothing of what nobody owes or is not due yet. */

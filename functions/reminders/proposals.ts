@@ -55,8 +55,8 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
 function byInvoice(rows: readonly ReminderRow[]): Map<string, ReminderRow[]> {
   const found = new Map<string, ReminderRow[]>()
   for (const row of rows) {
-    const known = found.get(row.invoice)
-    if (known) known.push(row)
+    const existing = found.get(row.invoice)
+    if (existing) existing.push(row)
     else found.set(row.invoice, [row])
   }
   return found

@@ -17,6 +17,6 @@ export async function saveReminderSettings(actor: Actor, draft: ReminderSettings
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   const next = { ...draft, _id: usualReminders._id }
-  const standing = await reminderSettings.find(actor, next._id)
-  return standing ? reminderSettings.replace(actor, next) : reminderSettings.create(actor, next)
+  const existing = await reminderSettings.find(actor, next._id)
+  return existing ? reminderSettings.replace(actor, next) : reminderSettings.create(actor, next)
 }

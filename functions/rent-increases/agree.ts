@@ -41,13 +41,13 @@ export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
   return retryOnContention(async () => {
-    const [known, contract, recurring] = await Promise.all([
+    const [existing, contract, recurring] = await Promise.all([
       rentIncreases.find(actor, id),
       contracts.read(actor, given.contract),
       chargedOf(itself, given.contract),
       refuseUnknown(actor, productsOfLines(given.products, 'products')),
     ])
-    if (known) return known
+    if (existing) return existing
     const preview = agreedPrices({ contract, recurring }, given)
     refuse(preview)
     const made = agreementOf(actor, { contract, recurring, preview, given }, id)

@@ -40,8 +40,8 @@ const beginIncrease = (actor: Actor, id: string, day: Day): Promise<void> =>
       ])
       return
     }
-    const standing = { contract, recurring, increase }
-    const after = begun(standing, await chargedProducts(actor, standing))
+    const existing = { contract, recurring, increase }
+    const after = begun(existing, await chargedProducts(actor, existing))
     await transact([
       rentIncreases.replacing(actor, after.increase, busy),
       contracts.replacing(actor, after.contract, busy),

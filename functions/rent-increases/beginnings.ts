@@ -14,16 +14,16 @@ export interface Beginning {
 }
 
 /** The contracts of an office have few due days among them, and ten thousand of them are reckoned at once. */
-const known = new Map<string, Beginning[]>()
+const existing = new Map<string, Beginning[]>()
 const mostKnown = 1000
 
 /** The due days of periods that have not been billed, each with its period's first day. */
 export function beginnings(recurring: RecurringInvoice): Beginning[] {
   const { nextDueDate, rentDueDateNumber, invoiceInterval, otherDueDates } = recurring
   const key = [nextDueDate, rentDueDateNumber, invoiceInterval, ...otherDueDates].join(' ')
-  const days = known.get(key) ?? beginningsFrom(recurring)
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, days)
+  const days = existing.get(key) ?? beginningsFrom(recurring)
+  if (existing.size >= mostKnown) existing.clear()
+  existing.set(key, days)
   return days
 }
 

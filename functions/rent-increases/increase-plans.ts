@@ -39,8 +39,8 @@ const saying = (actor: Actor, contractId: string, say: (plan: IncreasePlan) => I
     const [contract, known] = await Promise.all([contracts.read(actor, contractId), plans.find(actor, contractId)])
     const next = contract.lease.nextRentIncreaseDate
     const version = known?.version ?? 0
-    const standing = known?.next === next ? known : IncreasePlan.parse({ _id: contractId, version, next })
-    const said = say(standing)
+    const existing = known?.next === next ? known : IncreasePlan.parse({ _id: contractId, version, next })
+    const said = say(existing)
     await transact([known ? plans.replacing(actor, said, busy) : plans.creating(actor, said, busy)])
   })
 

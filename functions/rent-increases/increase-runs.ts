@@ -75,8 +75,8 @@ export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
 export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id: string): Promise<IncreaseRunRow> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const run = await retryOnContention(async () => {
-    const known = await runs.find(actor, id)
-    if (known) return known
+    const existing = await runs.find(actor, id)
+    if (existing) return existing
     const targets = await chosenIncreases(actor, draft)
     const count = Math.ceil(targets.length / contractsInPart)
     await frame.write(
@@ -138,17 +138,17 @@ async function stepOf(actor: Actor, runId: string, id: string): Promise<boolean>
   if (run.undo ? part.isUndone : part.isDone) return true
   if (run.undo) {
     const next = await lowering(actor, run, part)
-    await transact(told(actor, run, next, next.undone.length))
+    await transact(addingRunLine(actor, run, next, next.undone.length))
     return true
   }
   const { next, writes, letters } = await raising(actor, run, part)
-  await transact([...writes, ...told(actor, run, next, letters.length)])
+  await transact([...writes, ...addingRunLine(actor, run, next, letters.length)])
   await queueNotices(actor, letters)
   return next.isDone
 }
 
 /** How far a block is, with its line of the trail. */
-function told(actor: Actor, run: IncreaseRun, part: IncreaseRunPart, count: number): Write[] {
+function addingRunLine(actor: Actor, run: IncreaseRun, part: IncreaseRunPart, count: number): Write[] {
   const line = count > 0 ? [addingLine(actor, runLine(actor, 'increase-run', titleOf(run, count)))] : []
   return [parts.replacing(actor, { ...part, at: instant() }, busy), ...line]
 }

@@ -60,13 +60,13 @@ export const createIncrease = (
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const itself = unlockedFor(actor)
   return retryOnContention(async () => {
-    const [known, contract, recurring] = await Promise.all([
+    const [existing, contract, recurring] = await Promise.all([
       rentIncreases.find(actor, id),
       contracts.read(actor, contractId),
       chargedOf(itself, contractId),
       refuseUnknown(actor, namedIn(given)),
     ])
-    if (known) return known
+    if (existing) return existing
     const { preview, startRentPrice } = await reckonedOf(actor, { contract, recurring }, given)
     refuse(preview)
     if (seen !== undefined) refuseUnseen(preview.rentAfter ?? 0, given, seen)

@@ -168,16 +168,16 @@ function calculationOf(found: NewRent, rentAfter: number | undefined): Calculati
 }
 
 function pricesAfter(
-  standing: Line[],
+  existing: Line[],
   given: GivenIncrease,
   rentAt: number,
   rent: number,
   faults: Record<string, string>,
 ): Line[] {
-  if (given.products.length === 0) return withAmount(standing, rentAt, rent)
-  const fault = pricesFault(standing, given.products, rentAt, rent)
+  if (given.products.length === 0) return withAmount(existing, rentAt, rent)
+  const fault = pricesFault(existing, given.products, rentAt, rent)
   if (fault) faults.products = fault
-  return fault ? withAmount(standing, rentAt, rent) : given.products
+  return fault ? withAmount(existing, rentAt, rent) : given.products
 }
 
 interface Compared {
@@ -202,9 +202,9 @@ function figuresFor(
   try {
     const period = periodOfMonth(series, month)
     const isGiven = given.newIndexValue > 0
-    const known = given.newIndexDate ? figures.find(series, [period]) : figures.near(series, month)
+    const existing = given.newIndexDate ? figures.find(series, [period]) : figures.near(series, month)
     const newIndex =
-      isGiven && known?.value !== given.newIndexValue ? typed(series, period, given.newIndexValue) : known
+      isGiven && existing?.value !== given.newIndexValue ? typed(series, period, given.newIndexValue) : existing
     if (!newIndex) faults.newIndexDate = figureNotFound(period, today()).fields?.newIndexDate ?? ''
     return { startIndex, newIndex }
   } catch (error) {

@@ -52,9 +52,9 @@ export async function listArrears(actor: Actor, query: ArrearsQuery): Promise<Pa
   const wanted = open.filter(({ row }) => homes.has(row.apartment) && (!tenant || row.tenant === tenant))
   const ofInvoices = wanted.map((each) => rowOfInvoice(each, day))
   const rows = by === 'invoice' ? ofInvoices : byTenant(ofInvoices)
-  const told = rows.filter((row) => state === '' || (state === 'late' ? row.late > 0 : row.over90 > 0))
+  const shown = rows.filter((row) => state === '' || (state === 'late' ? row.late > 0 : row.over90 > 0))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'late', descending: true }
-  return pageOf(told, sorted, searched, summed)
+  return pageOf(shown, sorted, searched, summed)
 }
 
 /** What was sent by then and open at the end of the day: of today it is listed, of days gone by it is reckoned back. */
@@ -71,9 +71,9 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   for (const { invoice, amount } of later) paidSince.set(invoice, (paidSince.get(invoice) ?? 0) + amount)
   // What a credit note has lowered since then was higher on the day.
   const lowered = near.flatMap(({ original }) => original || [])
-  const known = new Map<string, ReadRow>([...near, ...now].map((row) => [row._id, row]))
+  const existing = new Map<string, ReadRow>([...near, ...now].map((row) => [row._id, row]))
   const ids = [...new Set([...now.map(({ _id }) => _id), ...paidSince.keys(), ...lostSince.keys(), ...lowered])]
-  const isRead = (id: string) => !known.has(id) || (known.get(id)?.credited ?? 0) !== 0
+  const isRead = (id: string) => !existing.has(id) || (existing.get(id)?.credited ?? 0) !== 0
   const read = await invoices.readMany(actor, ids.filter(isRead))
   const creditedSince = new Map(
     read.map(({ _id, creditNotes }) => [
@@ -81,9 +81,9 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
       sumOf(creditNotes.filter((note) => note.day > day).map(({ amount }) => amount)),
     ]),
   )
-  for (const invoice of read) known.set(invoice._id, invoiceRowOf(invoice))
+  for (const invoice of read) existing.set(invoice._id, invoiceRowOf(invoice))
   return ids.flatMap((id): OpenInvoice[] => {
-    const row = known.get(id)
+    const row = existing.get(id)
     if (!row || !isWanted(row)) return []
     const { total, paid, credited, lost } = row
     const since = {
@@ -127,17 +127,17 @@ function rowOfInvoice({ row, open }: OpenInvoice, day: Day): ArrearsRow {
 function byTenant(rows: readonly ArrearsRow[]): ArrearsRow[] {
   const tenants = new Map<string, ArrearsRow>()
   for (const row of rows) {
-    const known = tenants.get(row.tenant)
-    if (!known) {
+    const existing = tenants.get(row.tenant)
+    if (!existing) {
       tenants.set(row.tenant, { ...row, _id: row.tenant || row._id, invoice: '', invoiceNumber: '' })
       continue
     }
-    for (const name of summed) known[name] += row[name]
-    if (row.daysLate > known.daysLate || (row.daysLate === known.daysLate && row.dueDate < known.dueDate)) {
-      known.daysLate = row.daysLate
-      known.dueDate = row.dueDate
+    for (const name of summed) existing[name] += row[name]
+    if (row.daysLate > existing.daysLate || (row.daysLate === existing.daysLate && row.dueDate < existing.dueDate)) {
+      existing.daysLate = row.daysLate
+      existing.dueDate = row.dueDate
     }
-    if (!known.fullAddress.split(', ').includes(row.fullAddress)) known.fullAddress += `, ${row.fullAddress}`
+    if (!existing.fullAddress.split(', ').includes(row.fullAddress)) existing.fullAddress += `, ${row.fullAddress}`
   }
   return [...tenants.values()]
 }

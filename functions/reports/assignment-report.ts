@@ -45,8 +45,8 @@ export async function listAssignmentReport(actor: Actor, query: ReportQuery): Pr
   const groups = new Map<string, SettledLine[]>()
   for (const each of wanted) {
     const key = `${each.invoice.apartment || 'none'}-${each.payment.partner}`
-    const known = groups.get(key)
-    if (known) known.push(each)
+    const existing = groups.get(key)
+    if (existing) existing.push(each)
     else groups.set(key, [each])
   }
   const rows = [...groups].map(([_id, own]) => {

@@ -26,7 +26,7 @@ export async function listContractsReport(actor: Actor, query: ReportQuery): Pro
     reportHomes(actor, { ...query, principal: '' }),
     searchType === 'paymentDate' ? settledBetween(actor, days) : invoicesBetween(actor, days),
   ])
-  const leaseOf = new Map(leases.map((lease) => [lease._id, reported(lease)]))
+  const leaseOf = new Map(leases.map((lease) => [lease._id, shownLease(lease)]))
   const wish = { dates: { startDate: days.from, endDate: days.to }, searchType }
   const rows = invoices.flatMap((invoice): ContractsReportRow[] => {
     const lease = leaseOf.get(invoice.contract)
@@ -44,7 +44,7 @@ export async function listContractsReport(actor: Actor, query: ReportQuery): Pro
   return { ...page, rows: await withTargets(actor, page.rows, leaseOf) }
 }
 
-const reported = (lease: KeptContractRow) => ({ ...lease, depositTargetAmount: lease.depositTarget ?? 0 })
+const shownLease = (lease: KeptContractRow) => ({ ...lease, depositTargetAmount: lease.depositTarget ?? 0 })
 
 /** Leases whose rows do not say what was agreed on as a deposit are read for the page. */
 async function withTargets(

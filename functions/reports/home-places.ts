@@ -27,8 +27,8 @@ export async function placesIn(
   { file, count, column }: Figured['homes'],
   companies: readonly { readonly _id: string; readonly name: string }[],
 ): Promise<Places> {
-  const known = new Map(companies.map(({ _id, name }) => [_id, name]))
-  const nameOf = (company: unknown) => known.get(String(company ?? '')) ?? ''
+  const existing = new Map(companies.map(({ _id, name }) => [_id, name]))
+  const nameOf = (company: unknown) => existing.get(String(company ?? '')) ?? ''
   const placeOfRow: Places['placeOfRow'] = ({ _id, fullAddress, condominium, city }) => ({
     _id,
     fullAddress,

@@ -44,17 +44,17 @@ export async function listLimitation(actor: Actor, query: LimitationQuery): Prom
 async function limited(actor: Actor, open: readonly InvoiceRow[], day: Day): Promise<LimitationRow[]> {
   const debts = open.filter(({ kind, dueDate }) => kind !== 'refund' && isOverdue(dueDate, day))
   const near = debts.filter(({ dueDate }) => mayExpireSoon(dueDate, day))
-  const known = await limitationsOf(
+  const existing = await limitationsOf(
     actor,
     near.map(({ _id }) => _id),
   )
   return debts.map((row): LimitationRow => {
     const { _id, invoiceNumber, tenant, tenantName, apartmentAddress, dueDate } = row
-    const limitation = known.get(_id)
+    const limitation = existing.get(_id)
     const expires = limitation?.expires ?? expiresAtEarliest(dueDate)
     const ground = groundOf(dueDate, limitation ?? { movedBy: undefined, isFinal: false })
-    const told = { _id, invoiceNumber, tenant, tenantName, fullAddress: apartmentAddress, dueDate, open: row.open }
-    return { ...told, expires, daysLeft: daysBetween(day, expires), ground, isEarliest: limitation === undefined }
+    const reported = { _id, invoiceNumber, tenant, tenantName, fullAddress: apartmentAddress, dueDate, open: row.open }
+    return { ...reported, expires, daysLeft: daysBetween(day, expires), ground, isEarliest: limitation === undefined }
   })
 }
 

@@ -82,9 +82,9 @@ const noFlows = (): Record<keyof Flows, number> => ({
 function together(all: readonly Stress[]): Stress {
   const years = new Map<string, Record<keyof Flows, number>>()
   for (const { year, ...flows } of all.flatMap((each) => each.years)) {
-    const known = years.get(year) ?? noFlows()
-    for (const name of flowNames) known[name] += flows[name]
-    years.set(year, known)
+    const existing = years.get(year) ?? noFlows()
+    for (const name of flowNames) existing[name] += flows[name]
+    years.set(year, existing)
   }
   return {
     rows: all.flatMap((each) => each.rows),
@@ -109,9 +109,9 @@ async function stressOf(actor: Actor, months: number, by: StressQuery['by']): Pr
       for (const { flows, from, to } of years) flows[flow] += sumOf(payments.slice(from, to))
       dividedAmong(shares, sumOf(payments), why !== '').forEach((cents, which) => {
         const apartment = shares[which]?.apartment ?? ''
-        const known = paid.get(apartment) ?? noFlows()
-        known[flow] += cents
-        paid.set(apartment, known)
+        const existing = paid.get(apartment) ?? noFlows()
+        existing[flow] += cents
+        paid.set(apartment, existing)
       })
     })
   }
@@ -159,8 +159,8 @@ function groupedBy(
       condominium: { _id: condominium, name: condominiumName || place.name, condominiumName },
       account: { ...account, condominiumName: '' },
     }[by]
-    const known = groups.get(named._id)
-    if (known) known.members.push(place)
+    const existing = groups.get(named._id)
+    if (existing) existing.members.push(place)
     else groups.set(named._id, { ...named, _id: named._id || 'none', members: [place] })
   }
   return [...groups.values()]
@@ -201,9 +201,9 @@ async function readAll(actor: Actor): Promise<{ places: StressPlace[]; loans: Sh
     const figures = kept.get(_id)
     for (const [amount, left, startDate, loan] of figures?.[8] ?? []) {
       const id = loanIdOf(condominium, loan)
-      const known = shares.get(id) ?? []
-      known.push({ apartment: _id, left, amount: startDate <= day ? amount : 0 })
-      shares.set(id, known)
+      const existing = shares.get(id) ?? []
+      existing.push({ apartment: _id, left, amount: startDate <= day ? amount : 0 })
+      shares.set(id, existing)
     }
     const { maintenance, water } = figures ? keptChargesOn(figures, day) : { maintenance: 0, water: 0 }
     const place = { _id, name: fullAddress, condominium, condominiumName }

@@ -26,9 +26,9 @@ export async function listOutgoingIncome(actor: Actor, query: ReportQuery): Prom
     const home = homes.all.get(apartment)
     const { fullAddress = name, condominiumName = '' } = home ?? {}
     const place = { _id, partner, partnerName, apartment, fullAddress, condominiumName }
-    const known = rows.get(_id) ?? { ...place, ...nothing, invoices: new Set<string>() }
-    rows.set(_id, known)
-    return known
+    const existing = rows.get(_id) ?? { ...place, ...nothing, invoices: new Set<string>() }
+    rows.set(_id, existing)
+    return existing
   }
   const isOf = ({ payment: { partner } }: SettledPayment) => !query.principal || partner === query.principal
   for (const each of lines) {

@@ -29,11 +29,11 @@ export async function paymentDelays(
     invoiceOf.set(_id, { _id, dueDate, apartment })
   }
   // Much money comes on few days, and bank holidays are slow to count.
-  const known = new Map<string, number>()
+  const existing = new Map<string, number>()
   const delay = (payment: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>, dueDate: Day) => {
     const days = `${paidDayOf(payment)} ${dueDate}`
-    const found = known.get(days) ?? delayOf(payment, dueDate)
-    known.set(days, found)
+    const found = existing.get(days) ?? delayOf(payment, dueDate)
+    existing.set(days, found)
     return found
   }
   return paid.flatMap((payment) => {

@@ -35,9 +35,9 @@ export async function listIncreaseReport(
   const running = all.filter((row) => isContractInScope(stateOfRow(row, day), 'running'))
   const homeOf = new Map(homes.map((home) => [home._id, home]))
   const monthOf = new Map(billed.map(({ _id, month }) => [_id, month]))
-  const known = await withLate(actor, running, terms)
+  const existing = await withLate(actor, running, terms)
   const rows = running.flatMap((row) => {
-    const its = known.get(row._id)
+    const its = existing.get(row._id)
     const home = homeOf.get(row.apartment)
     if (!its || (condominium && home?.condominium !== condominium) || (city && home?.city !== city)) return []
     const named = Object.assign(row, tenantsOfRow(row, day))

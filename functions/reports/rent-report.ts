@@ -63,8 +63,8 @@ function yearSpan({ from }: DaySpan): DaySpan {
 function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, readonly KeptContractRow[]> {
   const homes = new Map<string, KeptContractRow[]>()
   for (const lease of leases) {
-    const known = homes.get(lease.apartment)
-    if (known) known.push(lease)
+    const existing = homes.get(lease.apartment)
+    if (existing) existing.push(lease)
     else homes.set(lease.apartment, [lease])
   }
   for (const own of homes.values()) own.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))

@@ -103,9 +103,9 @@ async function depositsOn(actor: Actor, day: Day): Promise<DepositOf> {
   const held = day === today() ? await heldToday(actor, now, day) : await heldOn(actor, day)
   const sums = new Map<string, { depositAmount: number; depositHeld: number }>()
   const of = (contract: string) => {
-    const known = sums.get(contract) ?? { depositAmount: 0, depositHeld: 0 }
-    sums.set(contract, known)
-    return known
+    const existing = sums.get(contract) ?? { depositAmount: 0, depositHeld: 0 }
+    sums.set(contract, existing)
+    return existing
   }
   for (const { contract, amount } of now) of(contract).depositAmount += amount
   const securing = new Map(now.map(({ _id, contract }) => [_id, contract]))

@@ -96,10 +96,10 @@ const reportInvoice = (invoice: Parameters<typeof invoiceRowOf>[0]): ReportInvoi
 
 /** Rows that were written before they said what of the invoice is rent are read whole. */
 async function whole(actor: Actor, rows: readonly ReadRow[]): Promise<ReportInvoice[]> {
-  const known = rows.filter(isWhole)
-  if (known.length === rows.length) return known
+  const existing = rows.filter(isWhole)
+  if (existing.length === rows.length) return existing
   const late = rows.filter((row) => !isWhole(row)).map(({ _id }) => _id)
-  return [...known, ...(await invoices.readMany(actor, late)).map(reportInvoice)]
+  return [...existing, ...(await invoices.readMany(actor, late)).map(reportInvoice)]
 }
 
 const isWhole = (row: ReadRow): row is ReportInvoice => Boolean(row.parts) && typeof row.paidDate === 'string'

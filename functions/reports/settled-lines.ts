@@ -58,13 +58,13 @@ async function paymentDays(actor: Actor, { from, to }: DaySpan, basis: ReportQue
 }
 
 async function settledInvoices(actor: Actor, { from, to }: DaySpan, ids: readonly string[]) {
-  const known = new Map<string, SettledInvoice>()
+  const existing = new Map<string, SettledInvoice>()
   const wanted = new Set(ids)
   if (wanted.size > 100) {
     const due = { from: usualSince(from), to: addMonths(to, 1) }
     for (const row of await fieldsBetween(invoices, actor, due, ['_id', 'contract', 'apartment']))
-      if (wanted.delete(row._id)) known.set(row._id, row)
+      if (wanted.delete(row._id)) existing.set(row._id, row)
   }
-  for (const invoice of await invoices.readMany(actor, [...wanted])) known.set(invoice._id, invoice)
-  return (id: string): SettledInvoice => known.get(id) ?? { contract: '', apartment: '' }
+  for (const invoice of await invoices.readMany(actor, [...wanted])) existing.set(invoice._id, invoice)
+  return (id: string): SettledInvoice => existing.get(id) ?? { contract: '', apartment: '' }
 }

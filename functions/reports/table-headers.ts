@@ -14,9 +14,9 @@ export const tableHeaders = collection({
 })
 
 function tableOf(name: string) {
-  const known = tableNames.find((table) => table === name)
-  if (!known) throw missing('Taulukkoa')
-  return known
+  const existing = tableNames.find((table) => table === name)
+  if (!existing) throw missing('Taulukkoa')
+  return existing
 }
 
 /** The column sets of a table, by their names. */
@@ -30,8 +30,8 @@ export const createTableHeader = (actor: Actor, draft: TableHeaderDraft, id: str
   tableHeaders.createOnce(actor, { ...tidiedHeader(draft), version: 0, _id: id })
 
 export async function updateTableHeader(actor: Actor, id: string, draft: TableHeaderDraft): Promise<StoredTableHeader> {
-  const standing = await tableHeaders.read(actor, id)
-  return tableHeaders.replace(actor, { ...standing, ...tidiedHeader(draft) })
+  const existing = await tableHeaders.read(actor, id)
+  return tableHeaders.replace(actor, { ...existing, ...tidiedHeader(draft) })
 }
 
 /** Whoever had it as their default has none any more; theirs is forgotten when they next look. */

@@ -49,8 +49,8 @@ export async function listTenantReport(actor: Actor, query: TenantReportQuery): 
   for (const lease of leases) {
     if (!isContractInScope(stateOfRow(lease, day), 'running') || !homes.has(lease.apartment)) continue
     // Who has left rents nothing any more.
-    const standing = lease.tenants.filter((_, at) => isStanding({ revokedDate: lease.untils?.[at] ?? '' }, day))
-    for (const tenant of standing) {
+    const current = lease.tenants.filter((_, at) => isStanding({ revokedDate: lease.untils?.[at] ?? '' }, day))
+    for (const tenant of current) {
       const known = rentedBy.get(tenant)
       if (known) known.push(lease)
       else rentedBy.set(tenant, [lease])
@@ -105,9 +105,9 @@ async function moneyByTenant(actor: Actor): Promise<ReadonlyMap<string, Money>> 
   ])
   const all = new Map<string, Money>()
   const of = (tenant: string): Money => {
-    const known = all.get(tenant) ?? noMoney()
-    all.set(tenant, known)
-    return known
+    const existing = all.get(tenant) ?? noMoney()
+    all.set(tenant, existing)
+    return existing
   }
   for (const { tenant, dueDate, open: cents } of open) {
     const money = of(tenant)

@@ -46,9 +46,9 @@ export async function listVacancy(actor: Actor, query: VacancyQuery): Promise<Pa
   const rows = homes.flatMap(({ home, leases, ...of }) =>
     query.by === 'span' ? rowsOfSpans(home, leases, of) : [rowOf(home, leases, of)],
   )
-  const told = query.state === 'empty' ? rows.filter(({ daysEmpty }) => daysEmpty > 0) : rows
-  const page = pageOf(told, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summed)
-  const hits = hitsOf(told, query.search, searched)
+  const shown = query.state === 'empty' ? rows.filter(({ daysEmpty }) => daysEmpty > 0) : rows
+  const page = pageOf(shown, { ...query, sortBy: query.sortBy || 'fullAddress' }, searched, summed)
+  const hits = hitsOf(shown, query.search, searched)
   const [daysLet, days] = [sumOf(hits.map((row) => row.daysLet)), sumOf(hits.map((row) => row.days))]
   return { ...page, averages: { occupancy: occupancyOf(daysLet, days) } }
 }
@@ -154,8 +154,8 @@ async function activatedLeases(actor: Actor): Promise<Lease[]> {
 function byHome(leases: readonly Lease[]): ReadonlyMap<string, Lease[]> {
   const homes = new Map<string, Lease[]>()
   for (const lease of leases) {
-    const known = homes.get(lease.apartment)
-    if (known) known.push(lease)
+    const existing = homes.get(lease.apartment)
+    if (existing) existing.push(lease)
     else homes.set(lease.apartment, [lease])
   }
   return homes

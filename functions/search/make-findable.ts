@@ -10,6 +10,6 @@ export async function makeFindable(accountId: string): Promise<void> {
 /** The same for an account in which nothing has words yet, so that it may be asked often. */
 export async function makeFindableOnce(accountId: string): Promise<void> {
   const actor = actorOfAccount(accountId)
-  const known = await Promise.all(Object.values(findable).map((kind) => kind.hasWords(actor)))
-  if (!known.includes(true)) await makeFindable(accountId)
+  const existing = await Promise.all(Object.values(findable).map((kind) => kind.hasWords(actor)))
+  if (!existing.includes(true)) await makeFindable(accountId)
 }

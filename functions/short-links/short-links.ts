@@ -56,8 +56,8 @@ export async function openShortLink(id: string, from: string): Promise<string> {
 
 /** The link to a page of an apartment or contract: the one there is, or a new one. */
 export async function shortLinkTo(actor: Actor, draft: ShortLinkDraft): Promise<ShortLink> {
-  const standing = await knownShortLink(actor, draft)
-  if (standing) return standing
+  const existing = await knownShortLink(actor, draft)
+  if (existing) return existing
   if (!(await isThere(actor, draft))) throw missing(draft.attachTo === 'apartment' ? 'Vuokrakohdetta' : 'Sopimusta')
   const link: ShortLink = { ...draft, _id: idOf(draft), version: 0, link: aLink(), created: instant() }
   const { accountId } = actor

@@ -27,8 +27,8 @@ export async function followAtService(actor: Actor, id: string, isNews: boolean)
     if (known.service.remind) await remindThere(actor, known)
     if (known.state === 'ending' && known.service.step !== 'done') await endUnfinished(actor, known)
     else if (known.state === 'pending' || known.state === 'ending') await bringUpToDate(actor, known)
-    const standing = await signings.read(actor, id)
-    if (standing.state === 'signed' && !standing.signed.key) await fetchSigned(actor, standing)
+    const existing = await signings.read(actor, id)
+    if (existing.state === 'signed' && !existing.signed.key) await fetchSigned(actor, existing)
   } catch (error) {
     if (!(error instanceof PortError)) throw error
     log.warn('A signing service did not tell how a signing stands', error)
@@ -39,8 +39,8 @@ export async function followAtService(actor: Actor, id: string, isNews: boolean)
 async function askAgain(actor: Actor, id: string, error: PortError): Promise<void> {
   const stateReason = problemOf(error).message
   const { retryAt = '' } = error.info
-  await changingSigning(actor, id, (standing) => ({
-    next: { ...standing, stateReason, service: { ...standing.service, next: laterOf(retryAt, pollTime(standing)) } },
+  await changingSigning(actor, id, (existing) => ({
+    next: { ...existing, stateReason, service: { ...existing.service, next: laterOf(retryAt, pollTime(existing)) } },
   }))
 }
 
@@ -54,8 +54,8 @@ async function endUnfinished(actor: Actor, signing: Signing): Promise<void> {
     await taken(actor, signing._id, found)
     return bringUpToDate(actor, await signings.read(actor, signing._id))
   }
-  await changingSigning(actor, signing._id, (standing) =>
-    standing.state === 'ending' ? { next: endedAsAsked(standing) } : undefined,
+  await changingSigning(actor, signing._id, (existing) =>
+    existing.state === 'ending' ? { next: endedAsAsked(existing) } : undefined,
   )
 }
 
@@ -70,8 +70,8 @@ async function bringUpToDate(actor: Actor, signing: Signing): Promise<void> {
   const port = await portOf(actor, signing)
   if (signing.state === 'ending') await endThere(actor, port, signing)
   const status = await statusOf(actor, port, signing)
-  await changingSigning(actor, signing._id, (standing) => ({
-    next: withStatus({ ...standing, stateReason: '' }, status),
+  await changingSigning(actor, signing._id, (existing) => ({
+    next: withStatus({ ...existing, stateReason: '' }, status),
   }))
 }
 
@@ -158,11 +158,11 @@ async function fetchSigned(actor: Actor, signing: Signing): Promise<void> {
   const bytes = await port.signedPdf(portContext(actor, secondsToAsk), signing.service.processId)
   const signed = await storePaper(actor, signing._id, bytes)
   const evidence = await evidenceOf(actor, { ...signing, signed })
-  await changingSigning(actor, signing._id, (standing) => {
-    if (standing.signed.key) return undefined
-    const service = { ...standing.service, next: '' }
+  await changingSigning(actor, signing._id, (existing) => {
+    if (existing.signed.key) return undefined
+    const service = { ...existing.service, next: '' }
     const sealed = told(
-      { ...standing, signed, evidence, service },
+      { ...existing, signed, evidence, service },
       { kind: 'sealed', note: `SHA-256 ${signed.sha256}` },
     )
     return { next: withCopies(sealed) }
@@ -171,9 +171,9 @@ async function fetchSigned(actor: Actor, signing: Signing): Promise<void> {
 
 /** Asked for once: a reminder that was lost on its way is not worth a second letter. */
 async function remindThere(actor: Actor, signing: Signing): Promise<void> {
-  await changingSigning(actor, signing._id, (standing) =>
-    standing.service.remind
-      ? { next: told({ ...standing, service: { ...standing.service, remind: false } }, { kind: 'reminded' }) }
+  await changingSigning(actor, signing._id, (existing) =>
+    existing.service.remind
+      ? { next: told({ ...existing, service: { ...existing.service, remind: false } }, { kind: 'reminded' }) }
       : undefined,
   )
   const port = await portOf(actor, signing)

@@ -21,19 +21,19 @@ export async function notingSigningMail(event: MailEvent): Promise<void> {
 }
 
 async function noteBounce(actor: Actor, id: string, signerId: string): Promise<void> {
-  await changingSigning(actor, id, (standing) => {
-    const signer = standing.signers.find((each) => each.id === signerId)
+  await changingSigning(actor, id, (existing) => {
+    const signer = existing.signers.find((each) => each.id === signerId)
     if (signer?.state !== 'pending' || signer.letter.step === 'failed') return undefined
     const { email, name, letter } = signer
-    const next = withSigner(standing, signerId, (each) => ({
+    const next = withSigner(existing, signerId, (each) => ({
       ...each,
       letter: { ...letter, step: 'failed', next: '' },
     }))
     const sentence = `${name}: viesti ei mennyt perille osoitteeseen ${email}.`
-    const notice = { resource: 'signatures', about: standing.title, sentence } as const
+    const notice = { resource: 'signatures', about: existing.title, sentence } as const
     return {
       next: told(next, { kind: 'undelivered', signer: signerId, note: email }),
-      sideWrites: [addingNotification(actor, `signing-${id}-bounce-${standing.version}`, notice)],
+      sideWrites: [addingNotification(actor, `signing-${id}-bounce-${existing.version}`, notice)],
     }
   })
 }

@@ -49,10 +49,10 @@ export async function openLink(visit: Visit): Promise<OpenedSigning> {
   const { actor, signing, signer } = await opened(visit)
   if (signing.state !== 'pending' || signer.opened) return shown(actor, signing, signer.id)
   const { from, agent } = visit
-  const looked = await changingSigning(actor, signing._id, (standing) => {
-    const again = standing.signers.find(({ id }) => id === signer.id)
-    if (standing.state !== 'pending' || again?.opened) return undefined
-    const next = withSigner(standing, signer.id, (each) => ({ ...each, opened: instant() }))
+  const looked = await changingSigning(actor, signing._id, (existing) => {
+    const again = existing.signers.find(({ id }) => id === signer.id)
+    if (existing.state !== 'pending' || again?.opened) return undefined
+    const next = withSigner(existing, signer.id, (each) => ({ ...each, opened: instant() }))
     return { next: told(next, { kind: 'opened', signer: signer.id, by: signer.name, from, agent }) }
   })
   return shown(actor, looked, signer.id)

@@ -23,14 +23,14 @@ export interface Changed {
 export function changingSigning(
   actor: Actor,
   id: string,
-  change: (standing: Signing) => Changed | undefined | Promise<Changed | undefined>,
+  change: (existing: Signing) => Changed | undefined | Promise<Changed | undefined>,
 ): Promise<Signing> {
   return retryOnContention(async () => {
-    const standing = await signings.read(actor, id)
-    const changed = await change(standing)
-    if (!changed) return standing
+    const existing = await signings.read(actor, id)
+    const changed = await change(existing)
+    if (!changed) return existing
     const { next, sideWrites = [] } = changed
-    await transact([...(await writesOf(actor, standing, next)), ...sideWrites])
+    await transact([...(await writesOf(actor, existing, next)), ...sideWrites])
     return { ...next, version: next.version + 1 }
   })
 }
@@ -57,7 +57,7 @@ function markOf({ _id, state, removed }: Signing): SignatureMark {
 /** The contract's own word of its signing, unless another signing has taken its place since. */
 async function markingContract(actor: Actor, signing: Signing): Promise<Write[]> {
   const mark = markOf(signing)
-  const isNews = (standing: SignatureMark) => standing.processId === signing._id && standing.state !== mark.state
+  const isNews = (existing: SignatureMark) => existing.processId === signing._id && existing.state !== mark.state
   if (signing.paper === 'rentalContract') {
     const contract = await contracts.find(actor, signing.contract)
     return contract && isNews(contract.signature) ? [contracts.replacing(actor, marked(contract, mark), busy)] : []

@@ -65,7 +65,7 @@ function drawSigner(pen: Pen, signer: Signer, drawing: Drawing | undefined): voi
   const { sheet } = pen
   pen.keep(boxed.height + 10)
   const top = pen.y
-  const told = [
+  const facts = [
     signerRoleLabels[signer.role],
     signer.email && masked(signer.email),
     signer.signed && `Allekirjoitettu ${printInstant(signer.signed)}`,
@@ -73,12 +73,12 @@ function drawSigner(pen: Pen, signer: Signer, drawing: Drawing | undefined): voi
   ].filter((line) => line !== '')
   sheet.in(sheet.part('P'), () => {
     sheet.text(signer.name, margin, top, { size: 10, face: 'bold' })
-    sheet.column(told, margin, top + 13, 11, { size: 8.5 })
+    sheet.column(facts, margin, top + 13, 11, { size: 8.5 })
   })
   if (drawing) {
     drawSignature(sheet, drawing, { x: right - boxed.width, y: top, ...boxed }, signer.name)
   }
-  pen.y = top + Math.max(boxed.height, 13 + told.length * 11) + 8
+  pen.y = top + Math.max(boxed.height, 13 + facts.length * 11) + 8
 }
 
 /** 'aijo@posti.example' is 'a***@posti.example'. */

@@ -125,9 +125,9 @@ async function drawingsOf(
   latest?: { readonly signer: string; readonly drawing: Drawing },
 ): Promise<Drawn> {
   const ids = signing.signers.map(({ id }) => drawingId(signing._id, id))
-  const known = new Map((await drawings.readMany(actor, ids)).map(({ _id, drawing }) => [_id, drawing]))
-  if (latest) known.set(drawingId(signing._id, latest.signer), latest.drawing)
-  return (id) => known.get(drawingId(signing._id, id))
+  const existing = new Map((await drawings.readMany(actor, ids)).map(({ _id, drawing }) => [_id, drawing]))
+  if (latest) existing.set(drawingId(signing._id, latest.signer), latest.drawing)
+  return (id) => existing.get(drawingId(signing._id, id))
 }
 
 /** What our own text was printed from when it was sent to be signed. */

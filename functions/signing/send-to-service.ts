@@ -49,18 +49,18 @@ const minutesSince = (started: string): number => (now() - Date.parse(started)) 
 /** Of several workers one gets its mark written and goes on. */
 async function begin(actor: Actor, id: string): Promise<Signing | undefined> {
   let isMine = false
-  const signing = await changingSigning(actor, id, (standing) => {
-    const { step, started, next } = standing.service
-    isMine = standing.state === 'sending' && step !== 'done' && next <= instant()
+  const signing = await changingSigning(actor, id, (existing) => {
+    const { step, started, next } = existing.service
+    isMine = existing.state === 'sending' && step !== 'done' && next <= instant()
     if (step === 'started' && minutesSince(started) < minutesUntilOver && next === '') isMine = false
     if (!isMine) return undefined
     const service = {
-      ...standing.service,
+      ...existing.service,
       step: 'started' as const,
       started: instant(),
       next: instantIn(minutesUntilOver),
     }
-    return { next: { ...standing, service } }
+    return { next: { ...existing, service } }
   })
   return isMine ? signing : undefined
 }
@@ -106,8 +106,8 @@ function keeping(actor: Actor, signing: Signing) {
   const keeper = {
     read: () => kept,
     async done(step: string, value: string) {
-      const after = await changingSigning(actor, signing._id, (standing) => ({
-        next: { ...standing, service: { ...standing.service, kept: { ...standing.service.kept, [step]: value } } },
+      const after = await changingSigning(actor, signing._id, (existing) => ({
+        next: { ...existing, service: { ...existing.service, kept: { ...existing.service.kept, [step]: value } } },
       }))
       kept = after.service.kept
     },
@@ -121,10 +121,10 @@ export async function taken(
   id: string,
   { processId, providerState, signers }: SigningStatus,
 ): Promise<void> {
-  await changingSigning(actor, id, (standing) => {
-    if (standing.service.step === 'done') return undefined
+  await changingSigning(actor, id, (existing) => {
+    if (existing.service.step === 'done') return undefined
     const service = {
-      ...standing.service,
+      ...existing.service,
       step: 'done' as const,
       processId,
       state: providerState,
@@ -132,16 +132,16 @@ export async function taken(
       next: instantIn(10),
     }
     const sent = {
-      ...afterTiding(standing, 'sent'),
+      ...afterTiding(existing, 'sent'),
       service,
       stateReason: '',
-      signers: standing.signers.map((signer) => withIds(signer, signers)),
+      signers: existing.signers.map((signer) => withIds(signer, signers)),
     }
     return {
       next: told(sent, { kind: 'sent', note: processId }),
       sideWrites: [
         serviceProcesses.creating(actor, {
-          _id: serviceProcessId(standing.method, processId),
+          _id: serviceProcessId(existing.method, processId),
           version: 0,
           signing: id,
         }),
@@ -159,12 +159,12 @@ function withIds(signer: Signer, theirs: SigningStatus['signers']): Signer {
 
 /** It may have come or not: it goes on where it was, the longer it has been in vain, the later. */
 async function waitFor(actor: Actor, id: string, error: PortError): Promise<void> {
-  await changingSigning(actor, id, (standing) => {
-    const age = minutesSince(standing.created)
+  await changingSigning(actor, id, (existing) => {
+    const age = minutesSince(existing.created)
     const next = [error.info.retryAt ?? '', instantIn(Math.min(Math.max(age / 2, 10), 360))].toSorted().at(-1) ?? ''
-    const rounds = standing.service.rounds + 1
+    const rounds = existing.service.rounds + 1
     return {
-      next: { ...standing, stateReason: problemOf(error).message, service: { ...standing.service, rounds, next } },
+      next: { ...existing, stateReason: problemOf(error).message, service: { ...existing.service, rounds, next } },
     }
   })
 }
@@ -178,12 +178,12 @@ async function refused(actor: Actor, signing: Signing, error: PortError): Promis
         key: keyOf(signing),
       })
   })
-  await changingSigning(actor, signing._id, (standing) => {
-    if (standing.state !== 'sending') return undefined
+  await changingSigning(actor, signing._id, (existing) => {
+    if (existing.state !== 'sending') return undefined
     const stateReason = problemOf(error).message
     return {
       next: told(
-        { ...afterTiding({ ...standing, stateReason }, 'refused'), stateReason },
+        { ...afterTiding({ ...existing, stateReason }, 'refused'), stateReason },
         { kind: 'failed', note: stateReason },
       ),
     }

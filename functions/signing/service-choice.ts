@@ -72,8 +72,8 @@ export async function saveSigningServices(
 
 /** The secret that stands belongs to its identifier: another identifier comes with a secret of its own. */
 async function vismaKeys(actor: Actor, identifier: string, typed: string) {
-  const standing = await standingConfig(actor, 'vismaSign')
-  const secret = typed || (standing?.identifier === identifier ? standing.secret : '')
+  const existing = await standingConfig(actor, 'vismaSign')
+  const secret = typed || (existing?.identifier === identifier ? existing.secret : '')
   if (!secret) throw invalidField('secret', 'Anna salainen avain')
   return { identifier, secret }
 }
@@ -95,8 +95,8 @@ async function isKnown(actor: Actor, config: { identifier: string; secret: strin
 
 /** Links the SignHero account whose owner gave the code; a link that stands is replaced by the new one. */
 export async function saveAccessToken(actor: Actor, code: string): Promise<SigningServices> {
-  const standing = await standingConfig(actor, 'signhero')
-  const callbackToken = standing?.callbackToken ?? newCallbackToken()
+  const existing = await standingConfig(actor, 'signhero')
+  const callbackToken = existing?.callbackToken ?? newCallbackToken()
   const given = await signheroConsent(actor, code)
   const config = { callbackToken, ...given.secret, ...(given.expiresAt ? { expiresAt: given.expiresAt } : {}) }
   await changeAccount(actor, 'signhero', withService('signhero', true), {

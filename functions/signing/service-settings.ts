@@ -38,8 +38,8 @@ export const keptConfig = async (actor: Actor, service: SigningService): Promise
 
 /** The settings as they stand, keys and all: they never leave the server. */
 export async function standingConfig(actor: Actor, service: SigningService): Promise<Config | undefined> {
-  const standing = await serviceSettings.find(actor, service)
-  return standing && (await keys.opened(actor.accountId, standing)).config
+  const existing = await serviceSettings.find(actor, service)
+  return existing && (await keys.opened(actor.accountId, existing)).config
 }
 
 /** Keeps what a service needs, or forgets it; to be written together with the account that speaks of it. */
@@ -48,11 +48,11 @@ export async function writingConfig(
   service: SigningService,
   config: Config | undefined,
 ): Promise<Write[]> {
-  const standing = await serviceSettings.find(actor, service)
-  if (!config) return standing ? [serviceSettings.removing(actor, standing, busy)] : []
-  const next = { _id: service, version: 0, ...standing, config: { ...config } }
-  const sealed = await keys.sealed(actor.accountId, next, standing)
-  return [standing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
+  const existing = await serviceSettings.find(actor, service)
+  if (!config) return existing ? [serviceSettings.removing(actor, existing, busy)] : []
+  const next = { _id: service, version: 0, ...existing, config: { ...config } }
+  const sealed = await keys.sealed(actor.accountId, next, existing)
+  return [existing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
 }
 
 /** The account, signing through the service from now on or no more; the default is the pad when its service goes. */

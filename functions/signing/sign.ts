@@ -50,13 +50,13 @@ export async function sign(
   act: Act,
   using: (signer: Signer) => Promise<Write[]>,
 ): Promise<Signing> {
-  const signing = await changingSigning(actor, id, async (standing) => {
-    const signer = ableSigner(standing, act.signer)
+  const signing = await changingSigning(actor, id, async (existing) => {
+    const signer = ableSigner(existing, act.signer)
     const sideWrites = [
       ...(await using(signer)),
       drawings.creating(actor, { _id: drawingId(id, signer.id), version: 0, drawing: act.drawing }, alreadySigned),
     ]
-    const signed = signedBy(standing, signer, act)
+    const signed = signedBy(existing, signer, act)
     const isLast = signed.signers.every(({ state }) => state === 'signed')
     return { next: isLast ? await completed(actor, signed, act) : withTurnsOpened(signed), sideWrites }
   })
@@ -102,9 +102,9 @@ export async function decline(
   { signer: signerId, reason, from, agent }: Pick<Act, 'signer' | 'from' | 'agent'> & { readonly reason: string },
   using: (signer: Signer) => Promise<Write[]>,
 ): Promise<Signing> {
-  return changingSigning(actor, id, async (standing) => {
-    const signer = ableSigner(standing, signerId)
-    const declined = withSigner(standing, signerId, (each) => ({ ...each, state: 'declined', reason, from, agent }))
+  return changingSigning(actor, id, async (existing) => {
+    const signer = ableSigner(existing, signerId)
+    const declined = withSigner(existing, signerId, (each) => ({ ...each, state: 'declined', reason, from, agent }))
     const event = { kind: 'declined', signer: signerId, by: signer.name, from, agent, note: reason } as const
     return { next: told(afterTiding(withoutLetters(declined), 'declined'), event), sideWrites: await using(signer) }
   })

@@ -35,10 +35,10 @@ export function endedFor(signing: Signing, why: 'cancelled' | 'expired', by: str
 /** Ends a signing that is on its way; the contract may then be changed and sent anew. */
 export async function cancelSigning(actor: Actor, id: string): Promise<Signing> {
   await readShown(actor, id)
-  const signing = await changingSigning(actor, id, (standing) => {
-    if (standing.state === 'ending' || standing.state === 'cancelled') return undefined
-    if (!isRunning(standing.state)) throw notRunning()
-    return { next: endedFor(standing, 'cancelled', actor.name) }
+  const signing = await changingSigning(actor, id, (existing) => {
+    if (existing.state === 'ending' || existing.state === 'cancelled') return undefined
+    if (!isRunning(existing.state)) throw notRunning()
+    return { next: endedFor(existing, 'cancelled', actor.name) }
   })
   if (signing.state === 'ending') await queueSignings(actor, [id])
   return signing
@@ -47,11 +47,11 @@ export async function cancelSigning(actor: Actor, id: string): Promise<Signing> 
 /** Takes a signing off its contract, which is then as if it had never been sent; what proves signatures stays. */
 export async function deleteProcess(actor: Actor, id: string): Promise<Signing> {
   await readShown(actor, id)
-  const signing = await changingSigning(actor, id, (standing) => {
-    if (standing.state === 'signed') throw conflict('Valmista allekirjoitusta ei voi poistaa.')
-    if (standing.removed) return undefined
-    const needsEnd = isRunning(standing.state) && standing.state !== 'ending'
-    const ended = needsEnd ? endedFor(standing, 'cancelled', actor.name) : standing
+  const signing = await changingSigning(actor, id, (existing) => {
+    if (existing.state === 'signed') throw conflict('Valmista allekirjoitusta ei voi poistaa.')
+    if (existing.removed) return undefined
+    const needsEnd = isRunning(existing.state) && existing.state !== 'ending'
+    const ended = needsEnd ? endedFor(existing, 'cancelled', actor.name) : existing
     return { next: { ...ended, removed: true } }
   })
   if (signing.state === 'ending') await queueSignings(actor, [id])
@@ -61,9 +61,9 @@ export async function deleteProcess(actor: Actor, id: string): Promise<Signing> 
 /** Writes at once to everybody whose turn it is. */
 export async function remindSigners(actor: Actor, id: string): Promise<Signing> {
   await readShown(actor, id)
-  const signing = await changingSigning(actor, id, (standing) => {
-    if (standing.state !== 'pending') throw notRunning()
-    return { next: withReminders(standing) }
+  const signing = await changingSigning(actor, id, (existing) => {
+    if (existing.state !== 'pending') throw notRunning()
+    return { next: withReminders(existing) }
   })
   await queueSignings(actor, [id])
   return signing
@@ -89,11 +89,11 @@ export async function resendLink(
   { signer: signerId, email }: { signer: string; email: string },
 ): Promise<Signing> {
   await readShown(actor, id)
-  const signing = await changingSigning(actor, id, (standing) => {
-    const signer = ableSigner(standing, signerId)
+  const signing = await changingSigning(actor, id, (existing) => {
+    const signer = ableSigner(existing, signerId)
     const address = email || signer.email
     if (!address) throw invalidField('email', 'Anna sähköpostiosoite')
-    return { next: withSigner(standing, signerId, (each) => withLetter({ ...each, email: address }, 'again')) }
+    return { next: withSigner(existing, signerId, (each) => withLetter({ ...each, email: address }, 'again')) }
   })
   await queueSignings(actor, [id])
   return signing

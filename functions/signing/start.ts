@@ -27,8 +27,8 @@ export async function signContract(actor: Actor, contractId: string, wish: Signi
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
   const signing = await retryOnContention(async () => {
-    const known = await signings.find(actor, id)
-    if (known) return known
+    const existing = await signings.find(actor, id)
+    if (existing) return existing
     const subject = await readSubject(actor, draft.contractType, contractId)
     if (subject.hindrance) throw conflict(subject.hindrance)
     refuseStrangers(subject, draft.signers)
@@ -123,12 +123,12 @@ export async function readSigningsOf(actor: Actor, contractId: string, paper: Si
     readSubject(actor, paper, contractId),
     signings.rowsOfParent(actor, contractId),
   ])
-  const known = await signings.readMany(actor, [
+  const existing = await signings.readMany(actor, [
     ...new Set([...rows.map(({ _id }) => _id), ...(subject.signature.processId ? [subject.signature.processId] : [])]),
   ])
   const { services, method, validityDays, reminderDays } = account.settings.signing
   return {
-    signings: known.filter(({ removed }) => !removed).toSorted((a, b) => (a.created < b.created ? 1 : -1)),
+    signings: existing.filter(({ removed }) => !removed).toSorted((a, b) => (a.created < b.created ? 1 : -1)),
     hindrance: subject.hindrance,
     start: {
       methods: ['signaturePad', ...services] as Signing['method'][],

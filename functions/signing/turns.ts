@@ -16,18 +16,18 @@ interface Turn {
 
 /** Does whatever is to be done of a signing now: what is past its day ends, reminders are made, letters go. */
 export async function takeTurn(actor: Actor, id: string, { news }: Turn = { news: false }): Promise<void> {
-  const standing = await signings.find(actor, id)
-  if (!standing) return
-  await expire(actor, standing)
-  await remind(actor, standing)
+  const existing = await signings.find(actor, id)
+  if (!existing) return
+  await expire(actor, existing)
+  await remind(actor, existing)
   await followAtService(actor, id, news)
   await sendLetters(actor, id)
 }
 
 async function expire(actor: Actor, { _id, ...known }: Signing): Promise<void> {
   if (!isOver({ _id, ...known })) return
-  await changingSigning(actor, _id, (standing) =>
-    isOver(standing) ? { next: endedFor(standing, 'expired', '') } : undefined,
+  await changingSigning(actor, _id, (existing) =>
+    isOver(existing) ? { next: endedFor(existing, 'expired', '') } : undefined,
   )
 }
 
@@ -36,9 +36,9 @@ const isOver = (signing: Signing): boolean =>
 
 async function remind(actor: Actor, known: Signing): Promise<void> {
   if (!dueReminder(known, instant())) return
-  await changingSigning(actor, known._id, (standing) => {
-    const day = dueReminder(standing, instant())
+  await changingSigning(actor, known._id, (existing) => {
+    const day = dueReminder(existing, instant())
     if (!day) return undefined
-    return { next: { ...withReminders(standing), reminded: [...standing.reminded, day] } }
+    return { next: { ...withReminders(existing), reminded: [...existing.reminded, day] } }
   })
 }

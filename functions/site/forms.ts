@@ -31,19 +31,20 @@ interface FieldOf {
 function fieldsOf(form: Filled['form'], filled: Filled | undefined) {
   const id = (name: string) => `${form}-${name}`
   const fault = (name: string) => filled?.faults[name] ?? ''
-  const told = (name: string) => fault(name) && html`<span class="fault" id="${id(name)}-vika">${fault(name)}</span>`
+  const faultText = (name: string) =>
+    fault(name) && html`<span class="fault" id="${id(name)}-vika">${fault(name)}</span>`
   const marks = (name: string) => fault(name) && html` aria-invalid="true" aria-describedby="${id(name)}-vika"`
   const value = (name: string) => filled?.typed[name] ?? ''
   const label = ({ name, label: text, hint, required }: FieldOf) =>
     html`<label for="${id(name)}">${text}${!required && html` <span class="quiet">(vapaaehtoinen)</span>`}${hint && html`<span class="hint">${hint}</span>`}</label>`
   return {
     fault,
-    told,
+    told: faultText,
     value,
     line: (field: FieldOf): Html =>
-      html`<div>${label(field)}<input id="${id(field.name)}" name="${field.name}" type="${field.type ?? 'text'}" maxlength="254" value="${value(field.name)}"${field.autocomplete && html` autocomplete="${field.autocomplete}"`}${field.inputmode && html` inputmode="${field.inputmode}"`}${marks(field.name)}>${told(field.name)}</div>`,
+      html`<div>${label(field)}<input id="${id(field.name)}" name="${field.name}" type="${field.type ?? 'text'}" maxlength="254" value="${value(field.name)}"${field.autocomplete && html` autocomplete="${field.autocomplete}"`}${field.inputmode && html` inputmode="${field.inputmode}"`}${marks(field.name)}>${faultText(field.name)}</div>`,
     text: (field: FieldOf): Html =>
-      html`<div>${label(field)}<textarea id="${id(field.name)}" name="${field.name}" maxlength="4000"${marks(field.name)}>${value(field.name)}</textarea>${told(field.name)}</div>`,
+      html`<div>${label(field)}<textarea id="${id(field.name)}" name="${field.name}" maxlength="4000"${marks(field.name)}>${value(field.name)}</textarea>${faultText(field.name)}</div>`,
     tick: (name: string, text: string): Html =>
       html`<label class="tick"><input type="checkbox" name="${name}" value="true"${value(name) && html` checked`}>${text}</label>`,
   }

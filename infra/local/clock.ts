@@ -18,7 +18,7 @@ export interface MovableClock {
   /** The same for one who lives through times of which nothing is kept until the clock is set at their end. */
   pass(instant: number): void
   /** Calls at once and after every move. */
-  follow(told: (ahead: number) => void): void
+  follow(listener: (ahead: number) => void): void
 }
 
 /** @param folder where it remembers how far it was moved; it may not go back, since documents would be of the future */
@@ -40,9 +40,9 @@ export function movableClock(folder: string): MovableClock {
       replaceFile(file, JSON.stringify({ ahead }))
     },
     pass,
-    follow(told) {
-      followers.push(told)
-      told(ahead)
+    follow(reported) {
+      followers.push(reported)
+      reported(ahead)
     },
   }
 }

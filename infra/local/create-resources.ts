@@ -65,7 +65,7 @@ export async function createResources(
   return {
     table: tableName,
     bucket,
-    queueUrl: (wanted) => known(urls.get(wanted)),
+    queueUrl: (wanted) => existing(urls.get(wanted)),
     site,
     mailFrom: 'laskut@vuokrakirja.example',
     mailConfigurationSet: name,
@@ -135,13 +135,13 @@ async function createKey(name: string): Promise<string> {
   const AliasName = `alias/${name}`
   try {
     const { KeyMetadata } = await kms.send(new DescribeKeyCommand({ KeyId: AliasName }))
-    return known(KeyMetadata?.Arn)
+    return existing(KeyMetadata?.Arn)
   } catch (error) {
     if (!(error instanceof NotFoundException)) throw error
   }
   const { KeyMetadata } = await kms.send(new CreateKeyCommand({ Description: 'Wraps data keys' }))
-  await kms.send(new CreateAliasCommand({ AliasName, TargetKeyId: known(KeyMetadata?.KeyId) }))
-  return known(KeyMetadata?.Arn)
+  await kms.send(new CreateAliasCommand({ AliasName, TargetKeyId: existing(KeyMetadata?.KeyId) }))
+  return existing(KeyMetadata?.Arn)
 }
 
 /** Puts the values as an operator does. @returns the ids of the secrets */
@@ -171,9 +171,9 @@ async function createQueue({ sqs }: Clients, name: string, queue: Queue): Promis
     const fifo = queue.fifo ? { FifoQueue: 'true' } : {}
     const Attributes = { ...attributes, ...fifo }
     const { QueueUrl } = await sqs.send(new CreateQueueCommand({ QueueName, Attributes }))
-    const url = known(QueueUrl)
-    const told = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['QueueArn'] }))
-    return { url, arn: known(told.Attributes?.QueueArn) }
+    const url = existing(QueueUrl)
+    const reported = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['QueueArn'] }))
+    return { url, arn: existing(reported.Attributes?.QueueArn) }
   }
   const dead = await make(`${name}-${queue.name}-dead${ending}`, { MessageRetentionPeriod: days(14) })
   const perGroup = { DeduplicationScope: 'messageGroup', FifoThroughputLimit: 'perMessageGroupId' }
@@ -195,7 +195,7 @@ export async function routeMailEvents(configurationSet: string, made: readonly L
   })
 }
 
-function known<Value>(value: Value | undefined): Value {
+function existing<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The local AWS gave no address')
   return value
 }

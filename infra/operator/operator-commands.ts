@@ -22,7 +22,7 @@ async function setDisabled(email: string, disabled: boolean): Promise<void> {
 }
 
 /** @throws when something could not be opened: whoever keeps an old key in use for it must know */
-function told({ seen, written, failed }: SealCounts): void {
+function printCounts({ seen, written, failed }: SealCounts): void {
   console.log(`${seen} documents with secrets, ${written} sealed anew, ${failed} that cannot be opened.`)
   if (failed > 0) throw new Error('Some secrets cannot be opened; see above. Retired data keys were kept.')
 }
@@ -32,8 +32,8 @@ const accountsNamed = async (account: string): Promise<readonly string[]> =>
   account === 'all' ? allAccounts(process.env.TABLE ?? '') : [account]
 
 const commands: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
-  'rotate-keys': async () => told(await rotateKeys()),
-  seal: async () => told(await sealAll()),
+  'rotate-keys': async () => printCounts(await rotateKeys()),
+  seal: async () => printCounts(await sealAll()),
   'put-secret': (service, id) => putSecret(service, id, process.stdin),
   'end-trial': (account) => endTrial(account),
   'make-findable': async (account) => {
@@ -57,9 +57,9 @@ const commands: Readonly<Record<string, (what: string, how: string, ...more: str
     await askToRewrite(kind, await accountsNamed(account))
   },
   'open-banking': async (account, provider) => {
-    const known = bankingProviders.find((name) => name === provider)
-    if (provider && !known) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
-    await chooseProvider(account, known ?? '')
+    const existing = bankingProviders.find((name) => name === provider)
+    if (provider && !existing) throw new Error(`${provider} is none of ${bankingProviders.join(', ')}`)
+    await chooseProvider(account, existing ?? '')
   },
   'mail-quota': async (account, most) => {
     if (most !== 'usual' && !/^\d{1,7}$/.test(most))

@@ -19,9 +19,9 @@ export async function putSecret(service: string, id: string, input: AsyncIterabl
 async function keysIn(input: AsyncIterable<unknown>, names: readonly string[]): Promise<Record<string, string>> {
   let text = ''
   for await (const chunk of input) text += String(chunk)
-  const told = new Map(Object.entries(parsed(text)))
-  const keys = names.map((name): [string, unknown] => [name, told.get(name)])
-  const isWhole = told.size === names.length && keys.every(([, key]) => typeof key === 'string' && key.trim() !== '')
+  const given = new Map(Object.entries(parsed(text)))
+  const keys = names.map((name): [string, unknown] => [name, given.get(name)])
+  const isWhole = given.size === names.length && keys.every(([, key]) => typeof key === 'string' && key.trim() !== '')
   if (!isWhole) throw new Error(`Standard input is to be JSON with these texts: ${names.join(', ')}`)
   return Object.fromEntries(keys.map(([name, key]) => [name, String(key).trim()]))
 }

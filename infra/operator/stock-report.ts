@@ -47,8 +47,8 @@ function together(counts: readonly Count[]): Count {
 }
 
 function lineOf(name: string, { count, sums }: Count): string {
-  const told = Object.entries(sums).filter(([, sum]) => sum !== 0)
-  const numbers = told.map(([field, sum]) => `${field} ${grouped(sum)}`).join(', ')
+  const differences = Object.entries(sums).filter(([, sum]) => sum !== 0)
+  const numbers = differences.map(([field, sum]) => `${field} ${grouped(sum)}`).join(', ')
   return `  ${name.padEnd(28)} ${grouped(count).padStart(11)}${numbers && `  ${numbers}`}`
 }
 
@@ -57,29 +57,29 @@ export function differencesOf(before: Stock, after: Stock): string[] {
   const names = { ...before.names, ...after.names }
   const lines: string[] = []
   for (const account of namesOf(before.documents, after.documents)) {
-    const [stood, stands] = [before.documents[account] ?? {}, after.documents[account] ?? {}]
-    for (const kind of namesOf(stood, stands)) compare(account, kind, stood[kind], stands[kind])
+    const [existing, stands] = [before.documents[account] ?? {}, after.documents[account] ?? {}]
+    for (const kind of namesOf(existing, stands)) compare(account, kind, existing[kind], stands[kind])
   }
   for (const owner of namesOf(before.files, after.files))
     compare(owner, 'files', before.files[owner], after.files[owner])
   return lines
 
-  function compare(account: string, kind: string, stood: Count = none, stands: Count = none): void {
-    if (stood.mark === stands.mark) return
+  function compare(account: string, kind: string, existing: Count = none, stands: Count = none): void {
+    if (existing.mark === stands.mark) return
     const numbers: [string, number, number][] = [
-      ['count', stood.count, stands.count],
-      ...namesOf(stood.sums, stands.sums).map((name): [string, number, number] => [
+      ['count', existing.count, stands.count],
+      ...namesOf(existing.sums, stands.sums).map((name): [string, number, number] => [
         name,
-        stood.sums[name] ?? 0,
+        existing.sums[name] ?? 0,
         stands.sums[name] ?? 0,
       ]),
     ]
     const changed = numbers.filter(([, one, other]) => one !== other)
-    const told = changed.map(
+    const reported = changed.map(
       ([name, one, other]) => `${name} ${grouped(one)} → ${grouped(other)} (${signed(other - one)})`,
     )
     const whose = names[account] ? `${account} ${names[account]}` : account
-    lines.push(`  ${whose}, ${kind}: ${told.join(', ') || 'the same counts and sums, other contents'}`)
+    lines.push(`  ${whose}, ${kind}: ${reported.join(', ') || 'the same counts and sums, other contents'}`)
   }
 }
 

@@ -69,10 +69,10 @@ function nameAccount(names: Record<string, string>, { pk, doc }: Item): void {
 
 /** Also of those whose row alone says some of them; nothing of kinds that this version does not know. */
 function numbersOf(kind: string, item: Item): Record<string, number> {
-  const known = knownKinds.get(kind)
-  if (!known || !item.doc) return {}
+  const existing = knownKinds.get(kind)
+  if (!existing || !item.doc) return {}
   try {
-    const { doc, row } = known.read(item)
+    const { doc, row } = existing.read(item)
     const { version, ...numbers }: Record<string, unknown> = { ...row, ...doc }
     return Object.fromEntries(
       Object.entries(numbers).filter((entry): entry is [string, number] => Number.isSafeInteger(entry[1])),
@@ -82,8 +82,8 @@ function numbersOf(kind: string, item: Item): Record<string, number> {
   }
 }
 
-function added(stood: Count | undefined, text: string, numbers: Readonly<Record<string, number>>): Count {
-  const to = stood ?? nothing()
+function added(existing: Count | undefined, text: string, numbers: Readonly<Record<string, number>>): Count {
+  const to = existing ?? nothing()
   to.count += 1
   for (const [name, value] of Object.entries(numbers)) to.sums[name] = (to.sums[name] ?? 0) + value
   const own = createHash('sha256').update(text).digest().readBigUInt64BE()

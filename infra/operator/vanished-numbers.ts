@@ -22,11 +22,11 @@ const text = 'Löytyi vertaamalla laskuria. Poistaja, päivä ja syy eivät ole 
  */
 export async function listVanished(account: string): Promise<void> {
   const actor = actorOfAccount(account)
-  for (const [kind, standing] of series) {
+  for (const [kind, existing] of series) {
     const { name, first } = numberSeries[kind]
     // The counter first: what is drawn or goes after it is known to those that are read after it.
     const last = (await counters.find(actor, name))?.last ?? first - 1
-    const known = new Set((await standing(actor)).map(Number))
+    const known = new Set((await existing(actor)).map(Number))
     for (const voided of await voidedNumbers.rowsStarting(actor, `${name}-`))
       for (let number = voided.from; number <= voided.to; number++) known.add(number)
     const gone = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((number) => !known.has(number))

@@ -9,12 +9,12 @@ interface Limit {
 
 /** Tells by e-mail when the month's bill is four fifths of what was planned, and when it is going to be over it. */
 export function makeBudget(scope: Construct, { dollars, mail }: Limit): void {
-  const told = (notificationType: string, threshold: number): CfnBudget.NotificationWithSubscribersProperty => ({
+  const notice = (notificationType: string, threshold: number): CfnBudget.NotificationWithSubscribersProperty => ({
     notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
     subscribers: [{ subscriptionType: 'EMAIL', address: mail }],
   })
   new CfnBudget(scope, 'Budget', {
     budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollars, unit: 'USD' } },
-    notificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+    notificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
   })
 }

@@ -20,9 +20,9 @@ const derived = /\.derived\.ts$/
 export function fieldWords(): Plugin {
   const read = new Map<string, Promise<Dictionaries>>()
   const dictionariesOf = (file: string): Promise<Dictionaries> => {
-    const known = read.get(file) ?? evaluated(file)
-    read.set(file, known)
-    return known
+    const existing = read.get(file) ?? evaluated(file)
+    read.set(file, existing)
+    return existing
   }
   return {
     name: 'field-words',

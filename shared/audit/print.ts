@@ -57,8 +57,8 @@ export function printValue(path: string, value: unknown, kind = '', at = path): 
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'kyllä' : 'ei'
   const field = fieldOf(kind, at)
-  const told = field && printedBy(field, value)
-  if (told !== undefined) return told
+  const printed = field && printedBy(field, value)
+  if (printed !== undefined) return printed
   if (typeof value === 'number') {
     return !field && centFields.test(path) ? printMoney(value) : String(value).replace('.', ',')
   }

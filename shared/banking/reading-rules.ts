@@ -138,7 +138,7 @@ export function nextTurn(account: SavedBankAccount): number | undefined {
   const { state, validUntil, warned, nextRead, readingUntil } = account
   if (state === 'expired') return undefined
   const warnings = warningDays
-    .filter((days) => !warned.some((told) => told <= days))
+    .filter((days) => !warned.some((reported) => reported <= days))
     .map((days) => validUntil - days * fullDay)
   const reading = state === 'active' || readingUntil > 0 ? [Math.max(nextRead, readingUntil)] : []
   return Math.min(validUntil, ...warnings, ...reading)

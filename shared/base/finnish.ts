@@ -7,8 +7,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(least: number, most: number): Intl.NumberFormat {
   const key = `${least}-${most}`
-  const known = formats.get(key)
-  if (known) return known
+  const existing = formats.get(key)
+  if (existing) return existing
   const format = new Intl.NumberFormat('fi-FI', { minimumFractionDigits: least, maximumFractionDigits: most })
   formats.set(key, format)
   return format

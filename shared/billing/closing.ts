@@ -203,8 +203,8 @@ function creditableLines(of: BilledPeriod, original: KeptInvoice, wanted: Readon
   const left = leftToCredit(original)
   const lines = [...wanted].flatMap(([at, cents]): CreditedLine[] => {
     const line = original === of.invoice ? at : placeOn(original, at)
-    const standing = left[line] ?? 0
-    const net = cents < 0 ? Math.max(cents, Math.min(standing, 0)) : Math.min(cents, Math.max(standing, 0))
+    const existing = left[line] ?? 0
+    const net = cents < 0 ? Math.max(cents, Math.min(existing, 0)) : Math.min(cents, Math.max(existing, 0))
     return net === 0 ? [] : [{ line, net }]
   })
   return creditOf(original, lines).amount > most ? wholeCredit(original) : lines
@@ -228,13 +228,13 @@ function restsOf(of: BilledPeriod, paper: Paper, { credits, left }: Credited): C
   if (amount === 0 || (amount < 0 && of.isGuessed)) return []
   const span =
     short.length > 0 ? spanOf(of, addDays(chargedTo(of), 1), last) : spanOf(of, addDays(last, 1), chargedTo(of))
-  const told = differences.filter((each) => !isCredit(each) || left.get(each.at) === each.cents)
+  const reported = differences.filter((each) => !isCredit(each) || left.get(each.at) === each.cents)
   const explanation = [
     ...(beyond.length > 0 && ends ? [closingWords[language].ends(printDay(ends))] : []),
     ...(beyond.length > 0 ? credits.filter(isWhole) : []).map(({ original }) =>
       closingWords[language].whole(original.invoiceNumber),
     ),
-    ...told.flatMap((each) => explained(of, each, { span, last, language })),
+    ...reported.flatMap((each) => explained(of, each, { span, last, language })),
   ]
   const calculation = calculated(of, paper, { span, amount, nets })
   return [{ of, span, lines, places: parts.map(({ at }) => at), to: last, amount, explanation, calculation }]
@@ -251,7 +251,7 @@ interface OnPaper {
 /** Of a line whose difference it bears at least a part of by the days, of any other that it bears it. */
 function calculated(of: BilledPeriod, { differences, last, ends }: Paper, { span, amount, nets }: OnPaper) {
   const sign = amount < 0 ? 1 : -1
-  const told = [...nets].map(([at, net]) => {
+  const reported = [...nets].map(([at, net]) => {
     const whole = differences.find((each) => each.at === at)
     return {
       at,
@@ -263,8 +263,8 @@ function calculated(of: BilledPeriod, { differences, last, ends }: Paper, { span
     label: amount < 0 ? 'Hyvitetään' : 'Laskutetaan',
     span,
     amount: Math.abs(amount),
-    parts: told.flatMap(({ net, part }) => (part ? [{ ...part, cents: sign * part.cents, net }] : [])),
-    others: told.flatMap(({ at, net, part }) => {
+    parts: reported.flatMap(({ net, part }) => (part ? [{ ...part, cents: sign * part.cents, net }] : [])),
+    others: reported.flatMap(({ at, net, part }) => {
       const line = of.products[at]
       return line && !part ? [{ line, net }] : []
     }),

@@ -35,7 +35,7 @@ const bigChange = 10
 
 /** The next invoice of a contract as the run will make it, by its own row alone: nobody has looked for what is amiss. */
 export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoiceRow {
-  const { lastSum, isHeldBack: _, ...told } = comingFieldsOf(row)
+  const { lastSum, isHeldBack: _, ...reported } = comingFieldsOf(row)
   return {
     _id: row._id,
     contractNumber: row.contractNumber,
@@ -44,11 +44,11 @@ export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoic
     apartmentAddress: row.apartmentAddress,
     makingDay: row.makingDay,
     dueDate: row.nextDueDate,
-    ...told,
+    ...reported,
     sendType: row.sendType,
     total: row.next,
     last: lastSum,
-    state: comingStateOf({ ...row, ...told, isHeldBack: row.hold !== null }, today),
+    state: comingStateOf({ ...row, ...reported, isHeldBack: row.hold !== null }, today),
     warnings: [],
     gaps: '',
     explanation: [],

@@ -116,8 +116,8 @@ export function hasNewPrices({ priceChanges, nextDueDate, invoiceInterval }: Sch
 }
 
 /** What is charged by the lines of one name. */
-const pricesIn = (products: readonly Line[], known: Known): string =>
-  JSON.stringify(products.flatMap((line) => (isSameLine(line, known) ? [[line.amount, line.taxpr]] : [])))
+const pricesIn = (products: readonly Line[], existing: Known): string =>
+  JSON.stringify(products.flatMap((line) => (isSameLine(line, existing) ? [[line.amount, line.taxpr]] : [])))
 
 /** It has not been charged by yet, or its time runs: its lines stay as they are until it is taken back. */
 const isHolding = ({ turned, billed, to }: PriceChange, first: Day): boolean =>
@@ -130,8 +130,8 @@ export function editFault(
 ): string | undefined {
   const { from } = periodOf(charges.nextDueDate, charges.invoiceInterval)
   for (const change of charges.priceChanges.filter((each) => isHolding(each, from))) {
-    const known: readonly Known[] = [...change.lines, ...change.added]
-    const line = known.find((each) => pricesIn(charges.products, each) !== pricesIn(edited, each))
+    const existing: readonly Known[] = [...change.lines, ...change.added]
+    const line = existing.find((each) => pricesIn(charges.products, each) !== pricesIn(edited, each))
     if (!line) continue
     return `Riviin ”${line.desc}” kuuluu hinnan muutos, joka alkaa ${printDay(change.from)}. Pidä rivi ennallaan tai poista ensin muutos vuokrankorotuksista.`
   }

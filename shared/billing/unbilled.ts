@@ -58,11 +58,11 @@ function metersGivenBack(
   const restored = before.map((meter, at) => {
     const { amount, taxpr, lastReading, lastDay, meterNumber } = meter
     const kept = now.findIndex(({ id }) => id === then[at]?.id)
-    const standing = recurring.measuredProducts[kept]
-    if (!standing) return meter
-    const isOlder = standing.id !== '' && isBilledMeter(meter, recurring)
+    const existing = recurring.measuredProducts[kept]
+    if (!existing) return meter
+    const isOlder = existing.id !== '' && isBilledMeter(meter, recurring)
     const billedAt = meter.billedAt ?? (isOlder ? { amount, taxpr } : null)
-    return { ...standing, lastReading, lastDay, billedAt, meterNumber }
+    return { ...existing, lastReading, lastDay, billedAt, meterNumber }
   })
   const added = now.filter(({ id }) => !then.some((meter) => meter.id === id))
   const back = added.length === 0 ? readings : []

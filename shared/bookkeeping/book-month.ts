@@ -74,13 +74,13 @@ export function monthRows(months: BookMonths, decisions: readonly MonthDecision[
   return [...shown, ...older.toSorted().toReversed()].map((month) => {
     const state = isClosedMonth(months, month) ? 'closed' : 'open'
     const decision = decisionOf.get(month)
-    const known = decision?.monthState === state ? decision : undefined
+    const existing = decision?.monthState === state ? decision : undefined
     return {
       _id: month,
       state,
-      reason: known?.reason ?? (state === 'closed' ? 'Arvonlisävero on ilmoitettu' : ''),
-      by: known?.by ?? '',
-      at: known?.at ?? '',
+      reason: existing?.reason ?? (state === 'closed' ? 'Arvonlisävero on ilmoitettu' : ''),
+      by: existing?.by ?? '',
+      at: existing?.at ?? '',
       closableFrom: closableFrom(month),
     }
   })

@@ -76,11 +76,11 @@ const tidied = (number: string): string => {
 function fieldOf(written: string, names: FieldNames, at: number): string {
   if (Object.hasOwn(names, written)) return written
   const folded = written.trim().toLowerCase()
-  const known = Object.entries(names).find(([name, { label, also = [] }]) =>
+  const existing = Object.entries(names).find(([name, { label, also = [] }]) =>
     [name, label, ...also].some((word) => word.toLowerCase() === folded),
   )
-  if (!known) throw new FormulaFault(`Tuntematon kenttä "${written}"`, at)
-  return known[0]
+  if (!existing) throw new FormulaFault(`Tuntematon kenttä "${written}"`, at)
+  return existing[0]
 }
 
 /** Reads a formula into a tree; throws a FormulaFault. */

@@ -45,8 +45,8 @@ const byYear = new Map<number, ReadonlyMap<Day, string>>()
 
 /** The days of a year, other than ordinary weekends, on which Finnish banks are closed, with their names; from 1992 on. */
 export function bankHolidays(year: number): ReadonlyMap<Day, string> {
-  const known = byYear.get(year)
-  if (known) return known
+  const existing = byYear.get(year)
+  if (existing) return existing
   const holidays = holidaysOf(year)
   byYear.set(year, holidays)
   return holidays

@@ -56,7 +56,7 @@ function folded(line: string): string {
 }
 
 function entryLines(entry: CalendarEntry, now: number): string[] {
-  const told = [entry.name, entry.phone, entry.email, entry.staff && `Esittelijä: ${entry.staff}`].filter(Boolean)
+  const lines = [entry.name, entry.phone, entry.email, entry.staff && `Esittelijä: ${entry.staff}`].filter(Boolean)
   return [
     'BEGIN:VEVENT',
     `UID:${entry._id}@vuokrakirja`,
@@ -66,7 +66,7 @@ function entryLines(entry: CalendarEntry, now: number): string[] {
     `DTEND:${stamp(instantOf(entry.day, entry.to))}`,
     `SUMMARY:${escaped(`Näyttö: ${entry.address}`)}`,
     `LOCATION:${escaped(entry.address)}`,
-    `DESCRIPTION:${escaped(told.join('\n'))}`,
+    `DESCRIPTION:${escaped(lines.join('\n'))}`,
     `STATUS:${{ pending: 'TENTATIVE', completed: 'CONFIRMED', canceled: 'CANCELLED' }[entry.status]}`,
     'END:VEVENT',
   ]

@@ -81,10 +81,10 @@ export const nextReminderDay = ({ active, items }: Reminders): Day | undefined =
     : undefined
 
 /** Changed ones as they are kept: what has been sent stays sent unless it was put on another day. */
-export const changedReminders = (next: Reminders, standing?: Reminders): Reminders => ({
+export const changedReminders = (next: Reminders, existing?: Reminders): Reminders => ({
   ...next,
   items: next.items.map((item) => {
-    const known = standing?.items.find(({ id }) => id === item.id)
+    const known = existing?.items.find(({ id }) => id === item.id)
     return { ...item, sent: known?.date === item.date ? known.sent : '' }
   }),
 })

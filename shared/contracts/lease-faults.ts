@@ -31,18 +31,18 @@ const prefixed = (path: string, faults: Faults): Faults =>
 
 function partyFaults({ landlords, tenant, otherTenants }: RentalContractDraft): Faults {
   const faults: Faults = {}
-  const known = new Set<string>()
+  const existing = new Set<string>()
   for (const [at, { onModel, landlordId }] of landlords.entries()) {
     const id = onModel === 'Account' ? onModel : landlordId
     if (!id) faults[`landlords.${at}.landlordId`] = 'Valitse päämies'
-    else if (known.has(id)) faults[`landlords.${at}.landlordId`] = 'Sama vuokranantaja on jo valittu'
-    known.add(id)
+    else if (existing.has(id)) faults[`landlords.${at}.landlordId`] = 'Sama vuokranantaja on jo valittu'
+    existing.add(id)
   }
   for (const [at, { tenantId }] of [tenant, ...otherTenants].entries()) {
     if (at > 0 && !tenantId) faults[`otherTenants.${at - 1}.tenantId`] = 'Valitse vuokralainen'
-    else if (at > 0 && known.has(tenantId))
+    else if (at > 0 && existing.has(tenantId))
       faults[`otherTenants.${at - 1}.tenantId`] = 'Sama vuokralainen on jo valittu'
-    known.add(tenantId)
+    existing.add(tenantId)
   }
   return faults
 }

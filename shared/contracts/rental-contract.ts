@@ -128,12 +128,12 @@ export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
 export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: KeptContractRow, today: Day) {
   if (names.length < 2 && !untils[0]) return { tenants, tenantName: names[0] ?? tenantName }
   const parties = names.map((name, at) => ({ name, _id: tenants[at] ?? '', revokedDate: untils[at] ?? '' }))
-  const standing = parties.filter((party) => isStanding(party, today))
-  if (standing.length === 0) return { tenants, tenantName }
-  const left = parties.filter((party) => !standing.includes(party))
+  const current = parties.filter((party) => isStanding(party, today))
+  if (current.length === 0) return { tenants, tenantName }
+  const left = parties.filter((party) => !current.includes(party))
   return {
-    tenants: [...standing, ...left].map(({ _id }) => _id),
-    tenantName: standing.map(({ name }) => name).join(', '),
+    tenants: [...current, ...left].map(({ _id }) => _id),
+    tenantName: current.map(({ name }) => name).join(', '),
   }
 }
 

@@ -20,12 +20,12 @@ const share = (whole: Cents, part: Cents, of: Cents): Cents =>
  */
 function firstOf(groups: Groups, cents: Cents): LossGroup[] {
   const whole = sumBy(groups, grossOf)
-  let [before, told] = [0, 0]
+  let [before, reported] = [0, 0]
   return groups.map((group) => {
     before += grossOf(group)
     const until = share(before, cents, whole)
-    const gross = until - told
-    told = until
+    const gross = until - reported
+    reported = until
     const vat = share(group.vat, gross, grossOf(group))
     return { rate: group.rate, net: gross - vat, vat }
   })
@@ -47,8 +47,8 @@ export const takenBack = (groups: Groups): LossGroup[] =>
 export function sumOfGroups(groups: Groups): LossGroup[] {
   const sums = new Map<number, LossGroup>()
   for (const { rate, net, vat } of groups) {
-    const known = sums.get(rate) ?? { rate, net: 0, vat: 0 }
-    sums.set(rate, { rate, net: known.net + net, vat: known.vat + vat })
+    const existing = sums.get(rate) ?? { rate, net: 0, vat: 0 }
+    sums.set(rate, { rate, net: existing.net + net, vat: existing.vat + vat })
   }
   return [...sums.values()].filter(({ net, vat }) => net !== 0 || vat !== 0)
 }

@@ -67,7 +67,7 @@ export function writeOffFault(
   if (lost > openOf(invoice)) return { field: 'amount', sentence: `Laskua on avoinna ${printMoney(openOf(invoice))}` }
   if (lostOn < invoice.billDate)
     return { field: 'day', sentence: `Laskun ${invoice.invoiceNumber} päiväys on myöhempi` }
-  const standing = losses.filter((loss) => stillLost(loss) > 0)
-  if (standing.length < mostLosses) return undefined
+  const existing = losses.filter((loss) => stillLost(loss) > 0)
+  if (existing.length < mostLosses) return undefined
   return { field: 'amount', sentence: `Laskusta on jo ${mostLosses} luottotappiota. Peru jokin niistä ensin` }
 }

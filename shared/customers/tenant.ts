@@ -71,14 +71,14 @@ export const typeOf = ({ isOnlyKeyHolder, isProspect }: Marks): TenantType =>
 /**
  * The same with marks that agree, as they are kept. Who sends back the type that stood, as it was read, means the marks.
  *
- * @param stood the type before the change, if there was any
+ * @param existing the type before the change, if there was any
  */
 export function withOneType<Draft extends Marks & { selectedTenantType?: TenantType | undefined }>(
   draft: Draft,
-  stood?: TenantType,
+  existing?: TenantType,
 ): Omit<Draft, 'selectedTenantType'> {
   const { selectedTenantType, ...rest } = draft
-  const type = selectedTenantType && selectedTenantType !== stood ? selectedTenantType : typeOf(draft)
+  const type = selectedTenantType && selectedTenantType !== existing ? selectedTenantType : typeOf(draft)
   return { ...rest, isOnlyKeyHolder: type === 'keyHolder', isProspect: type === 'prospect' }
 }
 

@@ -199,8 +199,8 @@ export function depositMoneyOn(
 ): DepositMoneyOn {
   const byThen = (each: { readonly day: string }) => each.day <= day
   const hasLeft = ({ paid }: Release) => !isMoney(method) || (paid !== '' && paid <= day)
-  const stood = releases.filter(byThen).map((each) => (each.undoneDay > day ? { ...each, undone: '' } : each))
-  const decided = standingReleases({ releases: stood })
+  const existing = releases.filter(byThen).map((each) => (each.undoneDay > day ? { ...each, undone: '' } : each))
+  const decided = standingReleases({ releases: existing })
   const waiting = decided.filter((release) => !hasLeft(release))
   const gone = decided.map((release) => (hasLeft(release) ? release : { ...release, returned: 0 }))
   const money = depositMoney({ receipts: receipts.filter(byThen), releases: gone }, billed)

@@ -30,8 +30,8 @@ const separators = [';', '\t', ','] as const
 
 /** The separator that occurs most in the first line outside quotes; of equals the one that Finnish Excel writes. */
 function separatorOf(text: string): string {
-  const told = /^sep=(.)\r?\n/i.exec(text)?.[1]
-  if (told) return told
+  const reported = /^sep=(.)\r?\n/i.exec(text)?.[1]
+  if (reported) return reported
   const counts = separators.map(() => 0)
   // By hand: a pattern that repeats over a line of megabytes runs out of stack.
   for (let at = 0; at < text.length && text[at] !== '\r' && text[at] !== '\n'; at += 1) {

@@ -81,8 +81,8 @@ const ruleOf: Partial<Record<FormColumn['fieldType'], Rule>> = {
   select: oneOf,
   radio: oneOf,
   multiselect: (value, { options }) => {
-    const known = optionsOf(options)
-    return Array.isArray(value) && value.every((each) => known.includes(each))
+    const existing = optionsOf(options)
+    return Array.isArray(value) && value.every((each) => existing.includes(each))
       ? undefined
       : 'Valitse jokin vaihtoehdoista'
   },

@@ -52,10 +52,10 @@ const payeeNumbers: Readonly<Record<string, (doc: Loose) => readonly PayeeNumber
 export function numberChanges(kind: string, before: object | undefined, after: object): readonly NumberChange[] {
   const numbersOf = payeeNumbers[kind]
   if (!numbersOf || !before) return []
-  const [stood, next] = [numbersOf(before as Loose), numbersOf(after as Loose)]
-  const labels = stood.length > next.length ? stood : next
+  const [existing, next] = [numbersOf(before as Loose), numbersOf(after as Loose)]
+  const labels = existing.length > next.length ? existing : next
   return labels.flatMap(({ label }, at): NumberChange[] => {
-    const change = { label, before: stood[at]?.number ?? '', after: next[at]?.number ?? '' }
+    const change = { label, before: existing[at]?.number ?? '', after: next[at]?.number ?? '' }
     return normaliseIban(change.before) === normaliseIban(change.after) ? [] : [change]
   })
 }

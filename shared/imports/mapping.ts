@@ -27,7 +27,7 @@ export type Remembered = Readonly<Record<string, string>>
 export function suggestedMapping(kind: ImportKind, titles: readonly string[], remembered: Remembered = {}): Mapping {
   const columns = columnsOf[kind]
   const names = titles.map(folded)
-  const known = new Map(Object.entries(remembered))
+  const existing = new Map(Object.entries(remembered))
   const mapping: Record<string, number> = {}
   const taken = new Set<number>()
   const take = (key: string, at: number) => {
@@ -38,7 +38,7 @@ export function suggestedMapping(kind: ImportKind, titles: readonly string[], re
   for (const { key } of columns)
     take(
       key,
-      names.findIndex((name) => name !== '' && known.get(name) === key),
+      names.findIndex((name) => name !== '' && existing.get(name) === key),
     )
   for (const { key, title } of columns) take(key, exactly(titles, title))
   for (const { key, title } of columns)

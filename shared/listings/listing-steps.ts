@@ -24,8 +24,8 @@ export interface Told {
 
 type News = Pick<Listing, 'state' | 'reason' | 'url'>
 
-const stateOf = (told: Told['state'], before: ListingState): ListingState => {
-  if (told !== 'unknown') return told
+const stateOf = (reported: Told['state'], before: ListingState): ListingState => {
+  if (reported !== 'unknown') return reported
   return before === 'shown' || before === 'refused' ? before : 'sent'
 }
 
@@ -36,12 +36,12 @@ const newsOf = (listing: Listing, { state, reason, url }: Told): News => ({
 })
 
 /** Once the portal has taken what was sent. */
-export const afterSending = (listing: Listing, print: string, told: Told): Listing => ({
+export const afterSending = (listing: Listing, print: string, reported: Told): Listing => ({
   ...listing,
-  ...newsOf(listing, told),
+  ...newsOf(listing, reported),
   there: print,
   begun: '',
-  refusedPrint: told.state === 'refused' ? print : '',
+  refusedPrint: reported.state === 'refused' ? print : '',
   cause: '',
   missing: [],
   failures: 0,
@@ -81,11 +81,11 @@ const gone = 'Ilmoitusta ei enää ole portaalissa. Valitse portaali uudelleen, 
  * first time and is there is the one that was sent; whether a change has arrived nobody can tell, so it is sent again,
  * whole, which changes nothing if it had. One that somebody has taken down at the portal is not put back.
  */
-export function afterLooking(listing: Listing, told: Told | undefined): Listing {
+export function afterLooking(listing: Listing, reported: Told | undefined): Listing {
   const { begun, there } = listing
-  if (!told && begun) return { ...listing, there: '', begun: '', url: '' }
-  if (!told) return { ...listing, there: '', url: '', wanted: false, state: 'withdrawn', reason: gone }
-  if (begun && begun !== 'remove' && !there) return afterSending(listing, begun, told)
+  if (!reported && begun) return { ...listing, there: '', begun: '', url: '' }
+  if (!reported) return { ...listing, there: '', url: '', wanted: false, state: 'withdrawn', reason: gone }
+  if (begun && begun !== 'remove' && !there) return afterSending(listing, begun, reported)
   if (begun) return { ...listing, begun: '', there: begun === 'remove' ? there : 'unknown' }
-  return { ...listing, ...newsOf(listing, told), failures: 0 }
+  return { ...listing, ...newsOf(listing, reported), failures: 0 }
 }

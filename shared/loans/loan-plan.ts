@@ -53,7 +53,7 @@ export type LoanPlanOutcome =
   | { readonly schedule: LoanSchedule; readonly why?: never }
   | { readonly schedule?: never; readonly why: string }
 
-const known = (why: string): LoanPlanOutcome => ({ why })
+const existing = (why: string): LoanPlanOutcome => ({ why })
 
 /** Whole months to the last day; one that ends within this month has its last payment left. */
 const paymentsTo = (endDate: Day, today: Day): number => (endDate >= today ? Math.max(1, monthsTo(endDate, today)) : 0)
@@ -71,18 +71,18 @@ export function planOfLoan({ loan, left, payment, today, fixings = [] }: Standin
   const isFixed = loan.method === 'fixedAnnuity'
   const payments = isFixed ? MOST_YEARS * 12 : paymentsTo(loan.endDate, today)
   const interestOnly = loan.morgageExemptionActive ? monthsTo(loan.morgageExemptionEnds, today) : 0
-  if (left <= 0) return known('Lainaa ei ole jäljellä.')
-  if (isFixed && payment <= 0) return known('Anna kuukausierä, niin lyhennyssuunnitelma lasketaan.')
-  if (!isFixed && !loan.endDate) return known('Anna lainan päättymispäivä, niin lyhennyssuunnitelma lasketaan.')
-  if (payments < 1) return known('Lainan päättymispäivä on ohi, mutta lainaa on jäljellä. Tarkista päivä ja määrä.')
-  if (interestOnly >= payments) return known('Lyhennysvapaa päättyy vasta lainan kanssa. Tarkista päivät.')
+  if (left <= 0) return existing('Lainaa ei ole jäljellä.')
+  if (isFixed && payment <= 0) return existing('Anna kuukausierä, niin lyhennyssuunnitelma lasketaan.')
+  if (!isFixed && !loan.endDate) return existing('Anna lainan päättymispäivä, niin lyhennyssuunnitelma lasketaan.')
+  if (payments < 1) return existing('Lainan päättymispäivä on ohi, mutta lainaa on jäljellä. Tarkista päivä ja määrä.')
+  if (interestOnly >= payments) return existing('Lyhennysvapaa päättyy vasta lainan kanssa. Tarkista päivät.')
   const days = daysOf(loan, payments, today)
   const held = heldRates(referenceOf(loan, today), fixings, dueDayOf(days, 12, payments))
   const terms = { method: loan.method, principal: left, interestOnly, days, rates: ratesByPayment(held, days, 12) }
   try {
     return { schedule: loanSchedule({ ...terms, ...(isFixed ? { payment } : { payments }) }) }
   } catch (error) {
-    if (error instanceof Problem) return known(error.message)
+    if (error instanceof Problem) return existing(error.message)
     throw error
   }
 }

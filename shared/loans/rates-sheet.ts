@@ -39,10 +39,10 @@ export function ratesOfSheet(sheet: readonly (readonly string[])[], type: RefRat
     // Days on which nothing was published.
     if (on === '' || figure === '' || figure === '.' || figure === '-') continue
     const [day, percent] = [dayIn(on), numberIn(figure)]
-    const told = (sentence: string) => faults.push(`Rivi ${place + (isTitled ? 2 : 1)}: ${sentence}`)
-    if (!('value' in day) || typeof day.value !== 'string') told(`”${on}” ei ole päivä`)
-    else if (!('value' in percent) || typeof percent.value !== 'number') told(`”${figure}” ei ole korko`)
-    else if (fixings.has(day.value)) told(`${printDay(day.value)} on tiedostossa kahdesti`)
+    const addFault = (sentence: string) => faults.push(`Rivi ${place + (isTitled ? 2 : 1)}: ${sentence}`)
+    if (!('value' in day) || typeof day.value !== 'string') addFault(`”${on}” ei ole päivä`)
+    else if (!('value' in percent) || typeof percent.value !== 'number') addFault(`”${figure}” ei ole korko`)
+    else if (fixings.has(day.value)) addFault(`${printDay(day.value)} on tiedostossa kahdesti`)
     else fixings.set(day.value, { day: day.value, percent: percent.value })
   }
   return { fixings: [...fixings.values()], faults }

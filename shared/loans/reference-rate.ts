@@ -45,13 +45,13 @@ function rateOf(terms: ReferenceTerms, reference: number): Ratio {
  */
 export function heldRates(terms: ReferenceTerms, fixings: readonly Fixing[], until: Day): HeldRate[] {
   const step = heldMonths[terms.refRateType]
-  const known = fixings.toSorted((a, b) => compareDays(a.day, b.day))
+  const sorted = fixings.toSorted((a, b) => compareDays(a.day, b.day))
   const start = terms.curRefRateIntStart
   const rates: HeldRate[] = [{ from: start, percent: rateOf(terms, terms.curRefRateInt) }]
   const first = terms.fixedRefRateEnds ?? addMonths(start, step)
   for (let round = 0; addMonths(first, round * step) <= until; round += 1) {
     const from = addMonths(first, round * step)
-    const newest = known.findLast(({ day }) => day > start && day <= from)
+    const newest = sorted.findLast(({ day }) => day > start && day <= from)
     rates.push({ from, percent: rateOf(terms, newest?.percent ?? terms.curRefRateInt) })
   }
   return rates

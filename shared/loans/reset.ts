@@ -48,8 +48,8 @@ export function passedReset(loan: LoanFields, fixings: readonly Fixing[], today:
   const from = heldRates(referenceOf(loan, today), [], today).slice(1).at(-1)?.from
   if (!from) return undefined
   const isOfReset = ({ day }: Fixing) => day <= from && day >= addDays(from, -oldest)
-  const known = fixings.filter(isOfReset).toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  return { from, fixing: known.at(-1) }
+  const sorted = fixings.filter(isOfReset).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  return { from, fixing: sorted.at(-1) }
 }
 
 /** Where a figure is missing, or that the loan's payments do not follow its rate. */

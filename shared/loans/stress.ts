@@ -65,8 +65,8 @@ export function yearsOfMonths(today: Day, months: number): { year: string; from:
   const years = new Map<string, { year: string; from: number; to: number }>()
   for (let at = 0; at < months; at += 1) {
     const year = addToMonth(monthOf(today), at + 1).slice(0, 4)
-    const known = years.get(year)
-    if (known) known.to = at + 1
+    const existing = years.get(year)
+    if (existing) existing.to = at + 1
     else years.set(year, { year, from: at, to: at + 1 })
   }
   return [...years.values()]

@@ -21,4 +21,4 @@ const ranks: Record<DeliveryState, number> = {
 }
 
 /** True when the news says more of a delivery than what was known (integrations, section 9). */
-export const saysMore = (news: DeliveryState, known: DeliveryState): boolean => ranks[news] > ranks[known]
+export const saysMore = (news: DeliveryState, existing: DeliveryState): boolean => ranks[news] > ranks[existing]

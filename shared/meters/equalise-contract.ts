@@ -115,15 +115,15 @@ function figuresOf(uses: readonly WaterUse[]) {
 /** Uses by all of the home's water meters; a payer's days that follow others of theirs begin where those ended. */
 function usesIn({ meters }: HomeWater, days: DaySpan, spans: WaterEqualised['spans']) {
   const before = spans.find(({ to }) => addDays(to, 1) === days.from)
-  const told = meters
+  const reported = meters
     .filter(({ meter }) => isWaterMeter(meter))
     .map(({ meter, readings }) => {
       const begun = before?.ends.find((end) => end.meter === meter._id)?.turned
       return waterUse(meter, readings, days, begun)
     })
   return {
-    uses: told.flatMap((use) => (typeof use === 'object' ? [use] : [])),
-    faults: told.flatMap((use) => (typeof use === 'string' ? [use] : [])),
+    uses: reported.flatMap((use) => (typeof use === 'object' ? [use] : [])),
+    faults: reported.flatMap((use) => (typeof use === 'string' ? [use] : [])),
   }
 }
 
@@ -200,14 +200,14 @@ function notesOf(
 ): string[] {
   const late = uses.filter(({ isLate }) => isLate)
   const others = payers.filter((payer) => payer !== recurring?.tenant)
-  const told: [string, boolean][] = [
+  const reported: [string, boolean][] = [
     ['Kulutus on arvio: osa siitä on jaettu päivien mukaan', uses.some(({ isEstimate }) => isEstimate)],
     ['Osa ennakoista on jaettu päivien mukaan', advances.some(({ isShared }) => isShared)],
     [`Jakson laskuja on maksamatta ${printMoney(unpaid)}`, unpaid > 0],
     ['Ennakoita on laskutettu myös toiselta maksajalta', others.length > 0],
     [`Mittari on asennettu kesken jakson: ${late.map(({ title }) => title).join(', ')}`, late.length > 0],
   ]
-  return told.flatMap(([sentence, isSo]) => (isSo ? [sentence] : []))
+  return reported.flatMap(([sentence, isSo]) => (isSo ? [sentence] : []))
 }
 
 /** Papers of a contract that may be of the days: a year may be billed at once, and a due day moved on. */

@@ -40,13 +40,13 @@ export function readingsOfSheet(
   for (const [place, row] of rows.entries()) {
     const serial = (row[serialAt] ?? '').trim()
     if (serial === '' && (row[figureAt] ?? '').trim() === '') continue
-    const told = (sentence: string) => faults.push(`Rivi ${place + 2}, mittari ${serial || '–'}: ${sentence}`)
+    const addFault = (sentence: string) => faults.push(`Rivi ${place + 2}, mittari ${serial || '–'}: ${sentence}`)
     const on = dayAt < 0 ? { value: day } : readCell(columnOf('day'), row[dayAt] ?? '')
     const figure = readCell(columnOf('number'), row[figureAt] ?? '')
     const [meter, second] = metersOf(serial)
     const sentence = faultOf({ day, on, figure, meter, isDouble: second !== undefined })
-    if (sentence) told(sentence)
-    else if (meter && figures.has(meter._id)) told('sama mittari on tiedostossa kahdesti')
+    if (sentence) addFault(sentence)
+    else if (meter && figures.has(meter._id)) addFault('sama mittari on tiedostossa kahdesti')
     else if (meter && 'value' in figure) figures.set(meter._id, Number(figure.value))
   }
   return { figures, faults }

@@ -41,12 +41,12 @@ function shownBy({ installed, first, removed, last }: Device, readings: readonly
  * differences between the points come to what was used.
  */
 export function pointsOf({ devices }: Measured, readings: readonly MeterReading[]) {
-  const standing = standingReadings(readings)
+  const existing = standingReadings(readings)
   const points: Point[] = []
   const faults: StepFault[] = []
   let turned = 0
   for (const device of devices) {
-    const shown = shownBy(device, standing)
+    const shown = shownBy(device, existing)
     for (const [at, { day, figure, rolledOver, reading }] of shown.entries()) {
       const before = shown[at - 1]
       const step = before ? stepOf(before.figure, figure, rolledOver, device) : 0
@@ -116,9 +116,9 @@ const begunOn = ([first]: readonly Point[], day: Day): Turned | undefined =>
 
 /** What was used in a day on the average over the last year before the day, in thousandths; undefined of a new meter. */
 export function usualOf(points: readonly Point[], before: Day): number | undefined {
-  const known = points.filter(({ day }) => day < before)
-  const last = known.at(-1)
-  const first = last && known.find(({ day }) => day >= addDays(last.day, -366))
+  const earlier = points.filter(({ day }) => day < before)
+  const last = earlier.at(-1)
+  const first = last && earlier.find(({ day }) => day >= addDays(last.day, -366))
   if (!last || !first || first.day === last.day) return undefined
   return (last.turned - first.turned) / daysBetween(first.day, last.day)
 }

@@ -82,9 +82,9 @@ export interface Books {
  */
 export function ledgerOf({ invoices, payments, kept, losses }: Books, asOf: Day): LedgerEntry[] {
   const billed = invoices.filter(isOnAccount)
-  const known = new Set(billed.map(({ _id }) => _id))
-  const own = payments.filter(({ invoice }) => known.has(invoice))
-  const lost = losses.filter(({ invoice }) => known.has(invoice))
+  const existing = new Set(billed.map(({ _id }) => _id))
+  const own = payments.filter(({ invoice }) => existing.has(invoice))
+  const lost = losses.filter(({ invoice }) => existing.has(invoice))
   const money = [...own.map(paying), ...untold(billed, own), ...kept.flatMap(keeping)]
   const entries = [...billed.map(billing), ...lost.map(losing), ...money]
   let balance = 0

@@ -170,9 +170,9 @@ class Suggester {
   }
 
   private ofPayer(name: string): PayersInvoices {
-    const known = this.byPayer.get(name) ?? this.foundOfPayer(name)
-    this.byPayer.set(name, known)
-    return known
+    const existing = this.byPayer.get(name) ?? this.foundOfPayer(name)
+    this.byPayer.set(name, existing)
+    return existing
   }
 
   private foundOfPayer(name: string): PayersInvoices {

@@ -57,13 +57,13 @@ interface News {
  * @param hasReference payments with a reference pair off whatever names they bear
  */
 export function pairedOff(
-  standing: readonly ToldPayment[],
+  existing: readonly ToldPayment[],
   news: readonly News[],
   { way, hasReference }: { way: string; hasReference: boolean },
 ): { payments: ToldPayment[]; fresh: News[] } {
-  const payments = standing.map((payment) => ({ ...payment, by: { ...payment.by } }))
+  const payments = existing.map((payment) => ({ ...payment, by: { ...payment.by } }))
   const free = (payment: ToldPayment) => payment.by[way] === undefined
-  const rounds: ((payment: ToldPayment, told: News) => boolean)[] = [
+  const rounds: ((payment: ToldPayment, reported: News) => boolean)[] = [
     ({ by }, { id }) => by[way] === id,
     (payment, { id }) => free(payment) && (payment.entry === id || Object.values(payment.by).includes(id)),
     (payment, { name }) => free(payment) && sameName(payment.name, name),
@@ -71,9 +71,9 @@ export function pairedOff(
   ]
   let left = [...news]
   for (const fits of rounds) {
-    left = left.filter((told) => {
-      const found = payments.find((payment) => fits(payment, told))
-      if (found) found.by[way] = told.id
+    left = left.filter((reported) => {
+      const found = payments.find((payment) => fits(payment, reported))
+      if (found) found.by[way] = reported.id
       return !found
     })
   }

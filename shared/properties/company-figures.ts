@@ -48,23 +48,23 @@ export function companyFigures(apartments: readonly Apartment[], day: Day): Comp
 }
 
 function perMetre(measured: readonly (readonly [charge: Cents, area: number])[]): Cents | null {
-  const known = measured.filter(([, area]) => area > 0)
-  const hundredths = known.reduce((sum, [, area]) => sum + Math.round(area * 100), 0)
+  const existing = measured.filter(([, area]) => area > 0)
+  const hundredths = existing.reduce((sum, [, area]) => sum + Math.round(area * 100), 0)
   if (hundredths === 0) return null
-  return roundedQuotient(BigInt(sumOf(known.map(([charge]) => charge))) * 100n, BigInt(hundredths))
+  return roundedQuotient(BigInt(sumOf(existing.map(([charge]) => charge))) * 100n, BigInt(hundredths))
 }
 
 function loanFigures(apartments: readonly Apartment[]): LoanFigures[] {
   const byLoan = new Map<string, LoanFigures>()
   for (const share of apartments.flatMap(({ currentLoans }) => currentLoans)) {
     const _id = share.condominiumLoanId
-    const known = byLoan.get(_id) ?? { _id, apartments: 0, amount: 0, totalAmount: 0, currentAmount: 0 }
+    const existing = byLoan.get(_id) ?? { _id, apartments: 0, amount: 0, totalAmount: 0, currentAmount: 0 }
     byLoan.set(_id, {
       _id,
-      apartments: known.apartments + 1,
-      amount: known.amount + share.amount,
-      totalAmount: known.totalAmount + share.totalAmount,
-      currentAmount: known.currentAmount + share.currentAmount,
+      apartments: existing.apartments + 1,
+      amount: existing.amount + share.amount,
+      totalAmount: existing.totalAmount + share.totalAmount,
+      currentAmount: existing.currentAmount + share.currentAmount,
     })
   }
   return [...byLoan.values()]

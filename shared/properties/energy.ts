@@ -31,13 +31,13 @@ export type EnergyDraft = z.output<typeof EnergyDraft>
 
 /** What was told before with what a form says of it. */
 export const withEnergy = <Told extends Energy>(
-  told: Told,
+  reported: Told,
   { energyClass, energyYear, energyExemption }: EnergyDraft,
 ) => ({
-  ...told,
-  energyClass: energyClass ?? told.energyClass,
-  energyYear: energyYear ?? told.energyYear,
-  energyExemption: energyExemption ?? told.energyExemption,
+  ...reported,
+  energyClass: energyClass ?? reported.energyClass,
+  energyYear: energyYear ?? reported.energyYear,
+  energyExemption: energyExemption ?? reported.energyExemption,
 })
 
 type Energy = z.output<z.ZodObject<typeof energy>>
@@ -47,23 +47,24 @@ export const energyMark = ({ energyClass, energyYear }: Pick<Energy, 'energyClas
   energyClass && energyYear ? `${energyClass}${energyYear}` : ''
 
 /** 'C2018', or the sentence that none is needed; empty when neither has been told. */
-export function printEnergy(told: Energy): string {
-  const { energyExemption } = told
-  const mark = energyMark(told)
+export function printEnergy(reported: Energy): string {
+  const { energyExemption } = reported
+  const mark = energyMark(reported)
   if (mark) return mark
   return energyExemption ? `Energiatodistusta ei tarvita: ${energyExemptionLabels[energyExemption]}` : ''
 }
 
 /** Why a home's energy cannot be so: a class has its year, and no reason against a certificate beside it. */
-export const energyDraftFault = (told: Energy) => (told.energyClass || told.energyYear ? energyFault(told) : undefined)
+export const energyDraftFault = (reported: Energy) =>
+  reported.energyClass || reported.energyYear ? energyFault(reported) : undefined
 
 /** What of the energy is still to be told, at its field. */
-export function energyFault(told: Energy): { field: keyof Energy; sentence: string } | undefined {
-  const { energyClass, energyYear, energyExemption } = told
+export function energyFault(reported: Energy): { field: keyof Energy; sentence: string } | undefined {
+  const { energyClass, energyYear, energyExemption } = reported
   if (energyExemption && (energyClass || energyYear)) {
     return { field: 'energyExemption', sentence: 'Valitse joko energialuokka tai syy, miksi todistusta ei tarvita' }
   }
   if (energyClass && !energyYear) return { field: 'energyYear', sentence: 'Valitse, minkä vuoden todistus on' }
-  if (printEnergy(told)) return undefined
+  if (printEnergy(reported)) return undefined
   return { field: 'energyClass', sentence: 'Valitse energialuokka tai syy, miksi todistusta ei tarvita' }
 }

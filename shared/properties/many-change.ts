@@ -115,11 +115,11 @@ interface ChargeOutcome {
 function chargeChanged(label: string, change: ChargeChange, history: ChargeHistory, size: Apartment): ChargeOutcome {
   if (change.basis === 'keep') return { history }
   const { cents, note } = reckoned(change, history, size)
-  const told = { label, before: perMonth(chargeOn(history, change.startDate)), ...(note && { note }) }
-  if (cents === undefined) return { history, difference: told }
+  const shown = { label, before: perMonth(chargeOn(history, change.startDate)), ...(note && { note }) }
+  if (cents === undefined) return { history, difference: shown }
   const next = withNewCharge(history, { amount: cents, startDate: change.startDate })
   if (next === history) return { history }
-  return { history: next, difference: { ...told, after: `${perMonth(cents)} ${printDay(change.startDate)} alkaen` } }
+  return { history: next, difference: { ...shown, after: `${perMonth(cents)} ${printDay(change.startDate)} alkaen` } }
 }
 
 const flags = [

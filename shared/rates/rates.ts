@@ -159,8 +159,8 @@ const otherKinds = (kind: VatKind): VatKind[] => vatKinds.filter((other) => othe
 /** The percents of a kind on a day and after it; null is no rate, of which any number of kinds may be. */
 const percentOn = (kind: VatKind, day: Day, rows: readonly VatRow[]): (number | null | undefined)[] => {
   const own = rows.filter((row) => row.kind === kind)
-  const standing = own.filter(({ from }) => from <= day).at(-1)
-  return [standing, ...own.filter(({ from }) => from > day)].flatMap((row) => row?.percent ?? [])
+  const existing = own.filter(({ from }) => from <= day).at(-1)
+  return [existing, ...own.filter(({ from }) => from > day)].flatMap((row) => row?.percent ?? [])
 }
 
 /** A rate that is about to begin is asked for this long before. */

@@ -41,10 +41,10 @@ export const referenceRates: readonly ReferenceRate[] = [
 export function referenceRateOn(day: Day, table: readonly ReferenceRate[] = referenceRates): ReferenceRate {
   const row = table.find(({ from, to }) => from <= day && day <= to)
   if (row) return row
-  const known = `${printDay(table[0]?.from ?? day)}–${printDay(table.at(-1)?.to ?? day)}`
+  const existing = `${printDay(table[0]?.from ?? day)}–${printDay(table.at(-1)?.to ?? day)}`
   throw new Problem(
     'invalid',
-    `Viivästyskorkoa ei voida laskea päivälle ${printDay(day)}: viitekorko on tiedossa ajalta ${known}. Suomen Pankki ilmoittaa viitekoron puoleksi vuodeksi kerrallaan.`,
+    `Viivästyskorkoa ei voida laskea päivälle ${printDay(day)}: viitekorko on tiedossa ajalta ${existing}. Suomen Pankki ilmoittaa viitekoron puoleksi vuodeksi kerrallaan.`,
   )
 }
 

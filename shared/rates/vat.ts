@@ -105,8 +105,8 @@ export function vatFaults(
 
 /** Why a rate cannot be used on a day, with those that can. */
 export function notInForce(rate: VatRate, day: Day, rows: readonly VatRow[]): string {
-  const known = vatRatesOn(day, rows).map(printVatRate)
-  return `ALV-kanta ${printVatRate(rate)} ei ole voimassa ${printDay(day)}. Valitse ${known.slice(0, -1).join(', ')} tai ${known.at(-1)}.`
+  const existing = vatRatesOn(day, rows).map(printVatRate)
+  return `ALV-kanta ${printVatRate(rate)} ei ole voimassa ${printDay(day)}. Valitse ${existing.slice(0, -1).join(', ')} tai ${existing.at(-1)}.`
 }
 
 /** '25,5 %' with a no-break blank. */

@@ -184,7 +184,7 @@ function moreInterest(
   const ofOpen = open > 0 || late.length === 0 ? of(open, day) : undefined
   const before = sumOf(asked.map(({ interest }) => interest))
   const cents = Math.max(0, (ofOpen?.cents ?? 0) + ofPaid - before)
-  const told = late
+  const reported = late
     .filter(({ interest }) => interest.cents > 0)
     .flatMap(({ amount, day: paid, interest }) => {
       const sum = printMoney(interest.cents)
@@ -205,7 +205,7 @@ function moreInterest(
   ]
   return {
     cents,
-    explanation: [...new Set([...(ofOpen?.explanation ?? []), ...told, ...deducted])],
+    explanation: [...new Set([...(ofOpen?.explanation ?? []), ...reported, ...deducted])],
     ...(cents > 0 && { calculation: interestSteps({ dueDate, parts, before, cents }) }),
   }
 }

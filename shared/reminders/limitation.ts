@@ -56,8 +56,8 @@ export function limitationOf({ dueDate, isDebtorPerson, isCreditorPerson, interr
   }
   const finalBound = isDebtorPerson ? yearsAfter(dueDate, finalYears[isCreditorPerson ? 'person' : 'company']) : ''
   const isFinal = finalBound !== '' && finalBound <= expires
-  const known = { expires: isFinal ? finalBound : expires, finalBound, movedBy, isFinal } as const
-  return { ...known, explanation: explained(dueDate, known) }
+  const existing = { expires: isFinal ? finalBound : expires, finalBound, movedBy, isFinal } as const
+  return { ...existing, explanation: explained(dueDate, existing) }
 }
 
 const called: Record<Interruption['kind'], string> = { reminder: 'muistutus', payment: 'maksu' }

@@ -176,9 +176,9 @@ export function closingSteps({ currentRent, from }: RentReview, computed: Cents)
   const now = monthly(currentRent)
   const current = rentStep('Nykyinen vuokra', currentRent)
   if (computed < currentRent) {
-    const told = `Laskettu vuokra ${monthly(computed)} on pienempi kuin nykyinen vuokra ${now}.`
+    const reported = `Laskettu vuokra ${monthly(computed)} on pienempi kuin nykyinen vuokra ${now}.`
     const text = 'Laskettu vuokra on pienempi kuin nykyinen, eikä vuokraa alenneta.'
-    return [{ ...current, text, printed: [`${told} Vuokraa ei alenneta: se on edelleen ${now}.`] }]
+    return [{ ...current, text, printed: [`${reported} Vuokraa ei alenneta: se on edelleen ${now}.`] }]
   }
   if (computed === currentRent) {
     return [{ ...current, text: 'Vuokra ei muutu.', printed: [`Vuokra ei muutu: se on edelleen ${now}.`] }]

@@ -12,9 +12,9 @@ export const withAmount = (products: readonly Line[], at: number, amount: number
 type Given = Pick<Line, 'desc' | 'productId' | 'count' | 'taxpr' | 'amount'>
 
 /** Whether a form gives the lines that stand, whatever their prices. */
-const areSameLines = (standing: readonly Line[], given: readonly Given[]): boolean =>
-  standing.length === given.length &&
-  standing.every((line, at) => {
+const areSameLines = (existing: readonly Line[], given: readonly Given[]): boolean =>
+  existing.length === given.length &&
+  existing.every((line, at) => {
     const other = given[at]
     return other && keyOf(line) === keyOf(other) && line.count === other.count && line.taxpr === other.taxpr
   })
@@ -22,10 +22,10 @@ const areSameLines = (standing: readonly Line[], given: readonly Given[]): boole
 const otherLines = 'Laskun rivejä on muutettu sillä välin. Lataa tiedot uudelleen.'
 
 /** What is wrong with the charges that a form gives: they are those that stand, with other prices and nothing else. */
-export function pricesFault(standing: readonly Line[], given: readonly Line[], rentAt: number, rent: number) {
-  if (!areSameLines(standing, given)) return otherLines
+export function pricesFault(existing: readonly Line[], given: readonly Line[], rentAt: number, rent: number) {
+  if (!areSameLines(existing, given)) return otherLines
   if (given[rentAt]?.amount !== rent) return `Vuokran rivin hinnan pitää olla ${printMoney(rent)}`
-  return given.some((line, at) => at !== rentAt && hasTurned(standing[at], line))
+  return given.some((line, at) => at !== rentAt && hasTurned(existing[at], line))
     ? 'Hinta ei voi olla negatiivinen'
     : undefined
 }
@@ -34,11 +34,11 @@ const hasTurned = (before: Line | undefined, { amount, count }: Given): boolean 
   amount * count < 0 && (before?.amount ?? 0) >= 0
 
 /** What is wrong with the prices that were agreed on, by field: any may change, but a charge is not turned into a discount. */
-export function agreedFaults(standing: readonly Line[], given: readonly Given[], rentAt: number) {
-  if (!areSameLines(standing, given)) return { products: otherLines }
+export function agreedFaults(existing: readonly Line[], given: readonly Given[], rentAt: number) {
+  if (!areSameLines(existing, given)) return { products: otherLines }
   const faults = given.flatMap((line, at) => {
     if (at === rentAt && line.amount <= 0) return [[at, 'Anna vuokra. Vuokrattoman ajan voi sopia alennuksena.']]
-    return hasTurned(standing[at], line) ? [[at, 'Hinta ei voi olla negatiivinen']] : []
+    return hasTurned(existing[at], line) ? [[at, 'Hinta ei voi olla negatiivinen']] : []
   })
   return Object.fromEntries(faults.map(([at, sentence]) => [`products.${at}.amount`, String(sentence)]))
 }

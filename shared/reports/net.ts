@@ -21,15 +21,15 @@ function netOf(incomes: readonly [name: string, cents: Cents][], costs: Apartmen
   ]
   const income = sumOf(incomes.map(([, cents]) => cents))
   const cost = sumOf(named.map(([, cents]) => cents))
-  const told = (rows: readonly [string, Cents][]) =>
+  const rowsOf = (rows: readonly [string, Cents][]) =>
     rows.map(([name, cents]) => `${name} ${printMoney(cents)}`).join(', ')
   return {
     cents: income - cost,
     // Printed when it is read: a report of ten thousand homes asks for the cents alone.
     get explanation() {
       return [
-        `Tulot ${printMoney(income)}: ${told(incomes)}.`,
-        `Kulut ${printMoney(cost)}: ${told(named)}.`,
+        `Tulot ${printMoney(income)}: ${rowsOf(incomes)}.`,
+        `Kulut ${printMoney(cost)}: ${rowsOf(named)}.`,
         `Netto ${printMoney(income)} − ${printMoney(cost)} = ${printMoney(income - cost)}.`,
       ]
     },

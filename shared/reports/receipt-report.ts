@@ -59,14 +59,14 @@ export function costsByPlace(
     const home = homes.get(apartment)
     const area = home?.area ?? null
     const name = home?.fullAddress || apartmentAddress || (condominium ? 'Taloyhtiön omat kulut' : 'Ei kohdetta')
-    const known = places.get(_id) ?? { _id, name, apartment, condominium, condominiumName, area, ...nothing }
+    const existing = places.get(_id) ?? { _id, name, apartment, condominium, condominiumName, area, ...nothing }
     places.set(_id, {
-      ...known,
-      count: known.count + 1,
-      [cost.receiptType]: known[cost.receiptType] + total,
-      total: known.total + total,
-      vat: known.vat + sumBy(vatColumnNames, (name) => cost[name]),
-      deductible: known.deductible + (cost.taxDeductible ? total : 0),
+      ...existing,
+      count: existing.count + 1,
+      [cost.receiptType]: existing[cost.receiptType] + total,
+      total: existing.total + total,
+      vat: existing.vat + sumBy(vatColumnNames, (name) => cost[name]),
+      deductible: existing.deductible + (cost.taxDeductible ? total : 0),
     })
   }
   return [...places.values()]

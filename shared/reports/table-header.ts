@@ -251,8 +251,8 @@ export interface AddedUp {
  * @param decimals how many decimals the values have at most
  */
 export function addedUp(values: ArrayLike<number | null | undefined>, decimals: number): AddedUp {
-  const known = Float64Array.from(values, (value) => value ?? Number.NaN)
-  return addedUpAt(Uint32Array.from(known.keys()), known, decimals)
+  const existing = Float64Array.from(values, (value) => value ?? Number.NaN)
+  return addedUpAt(Uint32Array.from(existing.keys()), existing, decimals)
 }
 
 /** The same of some of the values of a column. */

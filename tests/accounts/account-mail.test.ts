@@ -215,8 +215,8 @@ describe('when the e-mails of the day are used up', () => {
       ['/account/invitation', { email: 'uusi@kotiranta.example', role: 'reader' }],
     ] as const
     for (const [path, sent] of presses) {
-      const { status, body: told } = await world.ask<{ message: string }>('POST', path, sent, world.owner)
-      expect([path, status, told.message]).toEqual([path, 409, sentence])
+      const { status, body: reported } = await world.ask<{ message: string }>('POST', path, sent, world.owner)
+      expect([path, status, reported.message]).toEqual([path, 409, sentence])
     }
     expect((await world.call(depositsApi.readDeposit, { params: { id: _id } }, world.owner)).deposit).toMatchObject({
       messageSent: '',

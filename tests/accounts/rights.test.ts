@@ -27,8 +27,8 @@ describe('the ready-made rights', () => {
 
   it('let an owner do whatever any endpoint asks', () => {
     const asked = Object.values(apis).flatMap((api) => Object.values(api).map(({ needs }) => needs))
-    const known = new Set<string>([...permissions, 'signed-in', 'anyone'])
-    expect(asked.filter((need) => !known.has(need))).toEqual([])
+    const existing = new Set<string>([...permissions, 'signed-in', 'anyone'])
+    expect(asked.filter((need) => !existing.has(need))).toEqual([])
     expect([...presetOf.owner]).toEqual(rights)
   })
 

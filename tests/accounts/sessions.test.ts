@@ -61,9 +61,9 @@ describe('signing in', () => {
   })
 
   it('tells nobody whether an e-mail is known', async () => {
-    const known = await logIn(world.owner.email, 'Väärä-salasana', '192.0.2.8')
+    const existing = await logIn(world.owner.email, 'Väärä-salasana', '192.0.2.8')
     const unknown = await logIn('ei.ketaan@vuokrakirja.example', 'Väärä-salasana', '192.0.2.9')
-    expect([known.status, known.body.message]).toEqual([400, wrong])
+    expect([existing.status, existing.body.message]).toEqual([400, wrong])
     expect([unknown.status, unknown.body.message]).toEqual([400, wrong])
   })
 

@@ -147,7 +147,7 @@ describe('what is public of an account', () => {
 describe('the audit trail', () => {
   const trail = async (who: Person = world.owner): Promise<AuditRow[]> =>
     (await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, who)).rows
-  const told = async (who?: Person) =>
+  const reported = async (who?: Person) =>
     (await trail(who)).map(({ kind, title, changes }) => [
       kind,
       title,
@@ -159,7 +159,7 @@ describe('the audit trail', () => {
     await put('save-notifications', { version, ...pairs('a@b.example') })
     await put('save-report-settings', { version, regionReports: true })
     await put('save-report-settings', { version: (await read()).version, regionReports: true })
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       ['account', 'Kotiranta Oy', 'Luvut paikkakunnittain: ei → kyllä'],
       [
         'account',
@@ -176,7 +176,7 @@ describe('the audit trail', () => {
     const service = { service: 'ropoCapital', environment: 'production', ...keys }
     expect((await world.ask('PUT', '/invoices/service', service, world.owner)).status).toBe(200)
     await world.ask('PUT', '/invoices/service', { service: '' }, world.owner)
-    const lines = await told()
+    const lines = await reported()
     expect(lines).toEqual(
       expect.arrayContaining([
         ['account', 'Kotiranta Oy', 'Laskutuspalvelu: – → Ropo Capital'],
@@ -217,7 +217,7 @@ describe('the audit trail', () => {
       'Pääväri: #0096c7 → #004d40',
       'Ryhmä: – → Konserni',
     ])
-    expect(await told({ ...world.owner, accountId: second })).toEqual([
+    expect(await reported({ ...world.owner, accountId: second })).toEqual([
       ['account', 'Kotiranta Asunnot Oy', 'Ryhmä: Konserni → –'],
       ['account', 'Kotiranta Asunnot Oy', 'Ryhmä: – → Konserni'],
     ])

@@ -73,7 +73,7 @@ describe('the account number that rents are paid to', () => {
       const [letter, ...more] = await lettersTo(email)
       expect(more).toEqual([])
       expect(letter?.subject).toBe('Tilinumero vaihdettiin – Kotiranta Oy')
-      for (const told of [
+      for (const reported of [
         'FI21 **** 0785',
         'FI55 **** 0081',
         'Oili Omistaja',
@@ -81,7 +81,7 @@ describe('the account number that rents are paid to', () => {
         '2.11.2026',
         'estä vaihtajan',
       ])
-        expect(letter?.text).toContain(told)
+        expect(letter?.text).toContain(reported)
       expect(letter?.text).not.toContain('123456')
     }
     for (const { email } of [gone, world.manager, world.stranger]) expect(await lettersTo(email)).toEqual([])

@@ -45,16 +45,16 @@ test('what a call wrote is told with those of the next half minute, so that list
   const wrote = 'account-1:invoice:a1:2026-11'
   server.returns(make, () => Response.json({}, { headers: { 'x-wrote': `${wrote},account-1:payment:b2:` } }))
   server.returns(read, () => Response.json({}))
-  const told = async () => {
+  const reported = async () => {
     await call(read, { params: { id: 'a' }, query: { search: '' } })
     return server.asked(read).at(-1)?.headers.get('x-wrote')
   }
-  expect(await told()).toBe('')
+  expect(await reported()).toBe('')
   await call(make, { body: { name: 'x' } })
   await call(make, { body: { name: 'y' } })
-  expect(await told()).toBe(`${wrote},account-1:payment:b2:`)
+  expect(await reported()).toBe(`${wrote},account-1:payment:b2:`)
   vi.advanceTimersByTime(31_000)
-  expect(await told()).toBe('')
+  expect(await reported()).toBe('')
 })
 
 test('an empty answer is an empty object', async () => {
@@ -121,12 +121,12 @@ test('a failure that nobody foresaw is told with the id of the log, which stays 
 
 test('what fails before our server answers is told with the id under which the call went, a new one each time', async () => {
   server.returns(make, () => new Response('<html>Bad gateway</html>', { status: 502 }))
-  const told = [
+  const reported = [
     await problemOf(call(make, { body: { name: 'x' } })),
     await problemOf(call(make, { body: { name: 'y' } })),
   ]
   const ids = server.asked(make).map(({ headers }) => headers.get('x-correlation-id'))
-  expect(told.map(({ message }) => message)).toEqual(
+  expect(reported.map(({ message }) => message)).toEqual(
     ids.map((id) => `Palvelimella tapahtui virhe. Yritä uudelleen. Virhetunnus: ${id}`),
   )
   expect(new Set(ids).size).toBe(2)

@@ -6,7 +6,7 @@ import { groupMenu, type MenuItem, mainMenu, menuFor } from '../../web/app/frame
 
 const yes = () => true
 /** Each item with what is under it: 'Talous: Kulut, Lainat'. */
-const told = (menu: readonly MenuItem[]) =>
+const reported = (menu: readonly MenuItem[]) =>
   menu.map((item) =>
     'entries' in item ? `${item.label}: ${item.entries.map(({ label }) => label).join(', ')}` : item.label,
   )
@@ -15,7 +15,7 @@ const all = entriesOf([...mainMenu, ...groupMenu])
 
 describe('the side menu', () => {
   it('of an account has the spec’s list, in its order', () => {
-    expect(told(menuFor(mainMenu, yes))).toEqual([
+    expect(reported(menuFor(mainMenu, yes))).toEqual([
       'Yleisnäkymä',
       'Tehtävät',
       'Sopimukset: Vuokrasopimukset, Muut sopimukset, Sopimuspohjat',
@@ -35,7 +35,7 @@ describe('the side menu', () => {
   })
 
   it('of a group has its own list', () => {
-    expect(told(menuFor(groupMenu, yes))).toEqual([
+    expect(reported(menuFor(groupMenu, yes))).toEqual([
       'Yleisnäkymä',
       'Laskutus: Laskut, Hyvityslaskut, Vuokrankorotukset',
       'Kohteet: Vuokrakohteet, Taloyhtiöt',
@@ -65,7 +65,7 @@ describe('the side menu', () => {
   })
 
   it('leaves out an entry without its right, and the group with the last of its entries', () => {
-    const without = (...keys: string[]) => told(menuFor(mainMenu, (key) => !keys.includes(key)))
+    const without = (...keys: string[]) => reported(menuFor(mainMenu, (key) => !keys.includes(key)))
     expect(without('receipts')).toContain('Talous: Lainat, Luottotiedot')
     expect(without('receipts', 'loans', 'creditReports').join()).not.toContain('Talous')
     expect(without('audit')).not.toContain('Muutoshistoria')
@@ -74,7 +74,7 @@ describe('the side menu', () => {
   it.each(
     mainMenu.flatMap((item) => ('entries' in item && item.permission ? [[item.label, item.permission] as const] : [])),
   )('leaves out the whole of %s without the group’s own right %s', (label, permission) => {
-    const shown = told(menuFor(mainMenu, (key) => key !== permission))
+    const shown = reported(menuFor(mainMenu, (key) => key !== permission))
     expect(shown.some((text) => text.startsWith(`${label}:`))).toBe(false)
   })
 
@@ -82,6 +82,6 @@ describe('the side menu', () => {
     for (const preset of Object.values(presetOf))
       expect(menuFor(mainMenu, (key) => preset.has(`see:${key}` as never)).length).toBeGreaterThan(0)
     const reader = menuFor(mainMenu, (key) => presetOf.reader.has(`see:${key}` as never))
-    expect(told(reader)).not.toContain('Tilin asetukset')
+    expect(reported(reader)).not.toContain('Tilin asetukset')
   })
 })

@@ -112,11 +112,11 @@ export function areaRings(graph: Graph): string[][] {
     for (const to of files) {
       const needed = areaOf(to)
       if (!needed || needed === area) continue
-      const known = proofs.get(area) ?? new Map<string, string>()
-      proofs.set(area, known.set(needed, `${from} imports ${to}`))
+      const existing = proofs.get(area) ?? new Map<string, string>()
+      proofs.set(area, existing.set(needed, `${from} imports ${to}`))
     }
   }
-  const needs = new Map([...proofs].map(([area, known]) => [area, [...known.keys()]] as const))
+  const needs = new Map([...proofs].map(([area, existing]) => [area, [...existing.keys()]] as const))
   return rings(needs).map((ring) =>
     ring.map((area, at) => proofs.get(area)?.get(ring[(at + 1) % ring.length] ?? '') ?? area),
   )

@@ -168,9 +168,9 @@ describe('a command that dates something in the books', () => {
   it.each(driven)('$name refuses a $path in a closed month, and stores nothing', async (each) => {
     const before = await rowsOfTable(world.place.table, world.owner.accountId)
     const answer = await asking(each, withLeaf(calls[each.name]?.body, each.path, closedDay))
-    const told = JSON.stringify(answer.body)
-    expect([400, 409], told).toContain(answer.status)
-    expect(answer.body.message, told).toMatch(/suljettu/)
+    const reported = JSON.stringify(answer.body)
+    expect([400, 409], reported).toContain(answer.status)
+    expect(answer.body.message, reported).toMatch(/suljettu/)
     expect(await rowsOfTable(world.place.table, world.owner.accountId)).toEqual(before)
   })
 

@@ -47,8 +47,8 @@ beforeAll(async () => {
   const { partner } = await world.call(customersApi.readPartner, { params: { partnerId: landlord } }, world.owner)
   const named = { params: { tenantId: tenant._id }, body: { ...tenant, social: codes.tenant } }
   await world.call(customersApi.updateTenant, named, world.owner)
-  const known = { params: { partnerId: partner._id }, body: { ...partner, social: codes.partner } }
-  await world.call(customersApi.updatePartner, known, world.owner)
+  const existing = { params: { partnerId: partner._id }, body: { ...partner, social: codes.partner } }
+  await world.call(customersApi.updatePartner, existing, world.owner)
   const home = { apartment: invoice.apartment, tenant: tenant._id, partner: partner._id, product: '', condominium: '' }
   const guaranteed = await aContract(world.owner, home, {
     rentProduct: contract.lease.rentProduct,
@@ -99,7 +99,7 @@ it.each(reads)('whoever may not see personal codes reads none by $name', async (
 it('whoever may see them reads each somewhere', async () => {
   const seen: [string, string[]][] = []
   for (const row of reads) seen.push([row.name, shown(await answersOf(row, world.owner))])
-  const told = seen.filter(([, found]) => found.length > 0)
-  expect(told.map(([name]) => name)).toEqual(expect.arrayContaining(telling))
-  expect(new Set(told.flatMap(([, found]) => found))).toEqual(new Set(Object.values(codes)))
+  const reported = seen.filter(([, found]) => found.length > 0)
+  expect(reported.map(([name]) => name)).toEqual(expect.arrayContaining(telling))
+  expect(new Set(reported.flatMap(([, found]) => found))).toEqual(new Set(Object.values(codes)))
 })

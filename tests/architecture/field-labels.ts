@@ -87,10 +87,10 @@ export function labelsOf(fields: AnyDictionary): Map<string, Set<string>> {
   const labels = new Map<string, Set<string>>()
   for (const [path, { label, heading, alone }] of Object.entries(fields)) {
     for (const key of ['', path, path.split('.').at(-1) ?? path]) {
-      const known = labels.get(key) ?? new Set()
+      const existing = labels.get(key) ?? new Set()
       labels.set(
         key,
-        known
+        existing
           .add(label)
           .add(heading)
           .add(alone ?? label),

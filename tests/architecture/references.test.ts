@@ -61,10 +61,10 @@ describe('a field that names another document', () => {
       const before = await stored()
       const url = command.path.replace(/:\w+/g, pathsOf(ours)[name] ?? '')
       const answer = await world.ask(command.method, url, withLeaf(bodies[name], path, id), world.owner)
-      const told = `${name} ${path} = ${id}: ${JSON.stringify(answer.body)}`
-      expect([400, 404, 409], told).toContain(answer.status)
-      expect(answer.body.message, told).toMatch(/löyty|alitse |ei voi vaihtaa/)
-      expect(await stored(), told).toEqual(before)
+      const reported = `${name} ${path} = ${id}: ${JSON.stringify(answer.body)}`
+      expect([400, 404, 409], reported).toContain(answer.status)
+      expect(answer.body.message, reported).toMatch(/löyty|alitse |ei voi vaihtaa/)
+      expect(await stored(), reported).toEqual(before)
     }
   })
 })

@@ -16,8 +16,8 @@ it('every right that ever was is one still, or shared/accounts/former-rights.ts 
 })
 
 it('a new right is written into rights-ever.json, so that its name is known when it goes', () => {
-  const known = new Set(named)
-  expect(rights.filter((name) => !known.has(name))).toEqual([])
+  const existing = new Set(named)
+  expect(rights.filter((name) => !existing.has(name))).toEqual([])
 })
 
 it('a former name leads to rights of today and is none itself', () => {

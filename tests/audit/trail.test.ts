@@ -106,11 +106,11 @@ describe('the trail', () => {
     const contract = await aRunningContract(world.owner, home)
     const body = { dismissalDate: '2027-01-31' }
     await world.call(dismissalApi.dismissContract, { params: { id: contract._id }, body }, world.manager)
-    const standing = (await world.call(contractsApi.readContract, { params: { id: contract._id } }, world.owner))
+    const existing = (await world.call(contractsApi.readContract, { params: { id: contract._id } }, world.owner))
       .contract
     const trail = (await trailOf(contract._id)).filter(({ kind }) => kind === 'contract').toReversed()
     expect(trail.map(({ deed }) => deed)).toEqual(['create', 'change', 'change'])
-    expect(replayed(trail)).toEqual(replayed([{ changes: changesBetween(undefined, standing) }]))
+    expect(replayed(trail)).toEqual(replayed([{ changes: changesBetween(undefined, existing) }]))
   })
 
   it('has of one click that came twice one line', async () => {

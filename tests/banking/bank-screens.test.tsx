@@ -28,7 +28,7 @@ const anAccount = (more: Partial<BankAccountView> = {}): BankAccountView => ({
   ...more,
 })
 
-const standing = (accounts: BankAccountView[], provider = 'GoCardless') =>
+const existing = (accounts: BankAccountView[], provider = 'GoCardless') =>
   server.answers(api.readBankAccounts, { accounts, provider })
 const drawAccounts = () => draw(<BankAccounts />, '/settings?tab=bank-accounts')
 
@@ -57,7 +57,7 @@ describe('the bank accounts of an account', () => {
     ],
     ['one that is being read', { isReading: true, lastRead: '' }, 'Haetaan tapahtumia', /Kotiranta Oy/],
   ])('%s says so', async (_, more, label, text) => {
-    standing([anAccount(more)])
+    existing([anAccount(more)])
     drawAccounts()
     const card = await screen.findByRole('region', { name: 'Nordea FI21 1234 5600 0007 85' })
     expect(within(card).getByText(label).textContent).toBe(label)
@@ -65,7 +65,7 @@ describe('the bank accounts of an account', () => {
   })
 
   it('go to the bank that is chosen, and to the same one when a consent is renewed', async () => {
-    standing([anAccount({ daysLeft: 3 })])
+    existing([anAccount({ daysLeft: 3 })])
     server.answers(api.listInstitutions, { institutions: [{ id: 'OP_1', name: 'OP', mostDays: 180 }] })
     server.answers(api.readConsentLink, ({ path, query }) => ({
       link: { link: `https://pankki.example${path}/${query.renews ?? ''}` },
@@ -82,7 +82,7 @@ describe('the bank accounts of an account', () => {
   })
 
   it('are read by hand when the bank lets, and removed when it is confirmed', async () => {
-    standing([anAccount()])
+    existing([anAccount()])
     server.answers(api.readNow, { account: anAccount({ isReading: true }) })
     server.answers(api.removeBankAccount, { revoked: false })
     const { user } = drawAccounts()
@@ -94,21 +94,21 @@ describe('the bank accounts of an account', () => {
   })
 
   it('wait when the bank has been asked enough, and nothing can be done by one who may only look', async () => {
-    standing([anAccount({ mayReadAt: '2026-11-21T06:00:00.000Z' })])
+    existing([anAccount({ mayReadAt: '2026-11-21T06:00:00.000Z' })])
     drawAccounts()
     expect(await screen.findByRole('button', { name: /^Haettavissa 21\.11\.2026/ })).toMatchObject({ disabled: true })
   })
 
   it('are only shown to one who may not change them, and cannot be had where nobody connects banks', async () => {
     signInAs('reader')
-    standing([anAccount()])
+    existing([anAccount()])
     drawAccounts()
     await screen.findByText('Yhteys toimii')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('cannot be connected where the operator has no provider', async () => {
-    standing([], '')
+    existing([], '')
     drawAccounts()
     await screen.findByText(/ei ole otettu käyttöön/)
     expect(screen.queryByRole('button', { name: 'Yhdistä pankkitili' })).toBeNull()
@@ -143,10 +143,10 @@ describe('the return from a bank', () => {
       'Valtuutuksessa tapahtui virhe. Valtuutusta ei annettu.',
       'Valtuutuksessa tapahtui virhe. Valtuutusta ei annettu.',
     ],
-  ])('that failed says the cause: %s', async (_, message, told) => {
+  ])('that failed says the cause: %s', async (_, message, reported) => {
     server.refuses(api.saveBankAccounts, 409, message)
     drawReturn('?ref=viite-1&error=UserCancelledSession')
-    await screen.findByText(told)
+    await screen.findByText(reported)
     expect(screen.getByRole('link', { name: 'Pankkitilit' }).getAttribute('href')).toBe('/settings?tab=bank-accounts')
   })
 

@@ -82,8 +82,8 @@ export async function aBankStory(provider: Provider = 'nordigen'): Promise<BankS
       const id = institutions.find((bank) => bank.name === 'Nordea')?.id ?? ''
       const { link } = await world.call(api.readConsentLink, { params: { id } }, person)
       const query = await visitBank(link.link, command, ibans)
-      const told = (key: string) => query.get(key) ?? ''
-      return { reference: told('ref') || told('state'), code: told('code'), error: told('error') }
+      const reported = (key: string) => query.get(key) ?? ''
+      return { reference: reported('ref') || reported('state'), code: reported('code'), error: reported('error') }
     },
     save({ reference, code, error }, person = world.owner) {
       const query = new URLSearchParams({ code, error })

@@ -162,14 +162,14 @@ describe('the end of a consent', () => {
       world.owner,
     )
     const { validUntil } = await story.theAccount()
-    const told: number[] = []
+    const reported: number[] = []
     for (const daysBefore of [15, 14, 13.5, 7, 6, 1, 0.5]) {
       world.clock.set(new Date(validUntil - daysBefore * 24 * hour).toISOString())
       await follow(story)
       await world.runJob('send-notices')
-      told.push((await lettersTo(notified)).length)
+      reported.push((await lettersTo(notified)).length)
     }
-    expect(told).toEqual([0, 1, 1, 2, 2, 3, 3])
+    expect(reported).toEqual([0, 1, 1, 2, 2, 3, 3])
     const own = await lettersTo(world.owner.email)
     expect(own).toHaveLength(3)
     expect(own[0]?.text).toContain('Nordea FI21 **** 0785')

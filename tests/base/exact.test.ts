@@ -20,7 +20,7 @@ const whole = fc.oneof(
 const positive = whole.map((value) => Math.abs(value) || 1)
 const small = fc.record({ top: whole, bottom: positive })
 const large = ({ top, bottom }: Exact): Exact => ({ top: BigInt(top), bottom: BigInt(bottom) })
-const told = (exact: Exact | undefined) => exact && [0, 2, 6].map((decimals) => roundedTo(exact, decimals))
+const reported = (exact: Exact | undefined) => exact && [0, 2, 6].map((decimals) => roundedTo(exact, decimals))
 
 describe('an exact fraction comes to the same', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('an exact fraction comes to the same', () => {
     fc.assert(
       fc.property(small, small, (a, b) => {
         const [quick, slow] = [operate(a, b), operate(large(a), large(b))]
-        expect(told(quick)).toEqual(told(slow))
-        expect(quick && told(negated(quick))).toEqual(slow && told(negated(slow)))
+        expect(reported(quick)).toEqual(reported(slow))
+        expect(quick && reported(negated(quick))).toEqual(slow && reported(negated(slow)))
       }),
       { numRuns: 1000 },
     )

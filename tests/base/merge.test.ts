@@ -69,13 +69,13 @@ const documents = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(leaf, f
 
 it('loses nothing that anybody changed, and changes nothing that nobody did', () => {
   fc.assert(
-    fc.property(documents, documents, documents, (stood, mine, theirs) => {
-      const result = merged(stood, mine, theirs)
+    fc.property(documents, documents, documents, (existing, mine, theirs) => {
+      const result = merged(existing, mine, theirs)
       const written = { ...theirs, ...Object.fromEntries(result.mine.map(({ path, value }) => [path, value])) }
       for (const name of ['a', 'b', 'c']) {
-        const isMine = !isSame(mine[name], stood[name])
+        const isMine = !isSame(mine[name], existing[name])
         expect(isSame(written[name], isMine ? mine[name] : theirs[name])).toBe(true)
-        const isClash = isMine && !isSame(theirs[name], stood[name]) && !isSame(mine[name], theirs[name])
+        const isClash = isMine && !isSame(theirs[name], existing[name]) && !isSame(mine[name], theirs[name])
         expect(result.clashes.some(({ path }) => path === name)).toBe(isClash)
       }
     }),

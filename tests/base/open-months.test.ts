@@ -67,9 +67,9 @@ describe('why something cannot be dated so', () => {
     ['the month before it', 'cost', '2026-02-28', { '2026-03': 'open' }, /aikaisintaan 01.10.2026/],
   ]
   it.each(cases)('%s', (_, kind, day, decided, fault) => {
-    const told = bookDayFault(on('2026-11-22', decided), kind, day)
-    if (fault) expect(told).toMatch(fault)
-    else expect(told).toBeUndefined()
+    const reported = bookDayFault(on('2026-11-22', decided), kind, day)
+    if (fault) expect(reported).toMatch(fault)
+    else expect(reported).toBeUndefined()
   })
 
   it.each(datedKinds)('a %s may be dated today and to the earliest open day, and has a last day', (kind) => {

@@ -78,7 +78,7 @@ async function figuresOfRules(count: number): Promise<Figure[]> {
   const read = await spentBy(() => files.push(readBankFile(bytes, 'tiliote.xml')))
   const [first] = files
   const again = readBankFile(bytes, 'tiliote.xml')
-  const known = new Set(first?.entries.map(({ key }) => key))
+  const existing = new Set(first?.entries.map(({ key }) => key))
   let matched = 0
   const match = await spentBy(() => {
     matched = matchEntries(first?.entries ?? [], open).allocations.length
@@ -103,7 +103,7 @@ async function figuresOfRules(count: number): Promise<Figure[]> {
     { what: `${count} entries: matched`, value: matched, unit: '', aim: { least: count } },
     {
       what: `${count} entries: new ones when read again`,
-      value: again.entries.filter(({ key }) => !known.has(key)).length,
+      value: again.entries.filter(({ key }) => !existing.has(key)).length,
       unit: '',
       aim: { most: 0 },
     },

@@ -90,8 +90,8 @@ describe('the preview', () => {
       await aLease(actor, { startDate: '2026-12-01', apartment }),
       await aLease(actor, { startDate: '2026-12-01' }),
     ]
-    const told = (await preview({ warning: 'twoForHome' })).rows.map(({ _id }) => _id)
-    expect(told.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+    const reported = (await preview({ warning: 'twoForHome' })).rows.map(({ _id }) => _id)
+    expect(reported.toSorted()).toEqual(ids.slice(0, 2).toSorted())
   })
 
   it('shows a neighbour nothing of ours', async () => {

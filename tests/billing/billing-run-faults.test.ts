@@ -116,13 +116,13 @@ describe('a run that dies at any call', () => {
       billing,
     )
     expect(outcomes.length).toBeGreaterThan(10)
-    const known = { contracts: 3, done: 3, invoices: 3, total: 255_000, state: 'done' }
+    const existing = { contracts: 3, done: 3, invoices: 3, total: 255_000, state: 'done' }
     for (const { name, ground } of outcomes) {
       const made = await invoicesOf(ground.actor)
       expect([name, made.map(({ invoiceNumber }) => invoiceNumber)]).toEqual([name, ['1001', '1002', '1003']])
       expect([name, await numbersOf(ground.actor, 'invoice')]).toMatchObject([name, { voided: [] }])
       const shown = await readRun(ground.actor, run)
-      expect([name, shown]).toMatchObject([name, known])
+      expect([name, shown]).toMatchObject([name, existing])
     }
   }, 300_000)
 })
@@ -138,9 +138,9 @@ describe('a run of which some contracts stay due, that dies at any call', () => 
       billingOwn,
     )
     expect(outcomes.length).toBeGreaterThan(10)
-    const known = { contracts: 5, done: 5, invoices: 3, total: 255_000, held: 1, state: 'done' }
+    const existing = { contracts: 5, done: 5, invoices: 3, total: 255_000, held: 1, state: 'done' }
     for (const { name, ground } of outcomes)
-      expect([name, await readRun(ground.actor, run)]).toMatchObject([name, known])
+      expect([name, await readRun(ground.actor, run)]).toMatchObject([name, existing])
   }, 300_000)
 })
 
@@ -160,11 +160,11 @@ describe('taking a run back that dies at any call', () => {
     expect(outcomes.length).toBeGreaterThan(10)
     for (const { name, ground } of outcomes) {
       const { actor, contracts } = ground
-      const standing = await recurringInvoices.readMany(actor, contracts)
+      const existing = await recurringInvoices.readMany(actor, contracts)
       expect([name, await invoicesOf(actor)]).toEqual([name, []])
       const { drawn, voided } = await numbersOf(actor, 'invoice')
       expect([name, voided]).toEqual([name, drawn])
-      expect([name, standing.map(({ nextDueDate }) => nextDueDate)]).toEqual([name, Array(3).fill('2026-12-02')])
+      expect([name, existing.map(({ nextDueDate }) => nextDueDate)]).toEqual([name, Array(3).fill('2026-12-02')])
       expect([name, await readRun(actor, run)]).toMatchObject([
         name,
         { invoices: 0, undone: 3, gone: 0, state: 'undone' },
@@ -194,8 +194,8 @@ describe('at the same moment', () => {
     const ground = { actor } as Ground
     await Promise.allSettled([undoing('first-click-of-undo')(ground), undoing('second-click-of-undo')(ground), one])
     await drainedAgain()
-    const standing = await recurringInvoices.readMany(actor, contracts)
-    expect(standing.map(({ nextDueDate, hold }) => [nextDueDate, hold?.kind])).toEqual(
+    const existing = await recurringInvoices.readMany(actor, contracts)
+    expect(existing.map(({ nextDueDate, hold }) => [nextDueDate, hold?.kind])).toEqual(
       contracts.map(() => ['2026-12-02', 'undone']),
     )
     expect(await readRun(actor, run)).toMatchObject({ invoices: 0, undone: 3 })

@@ -42,11 +42,11 @@ function sent(periods: readonly BilledPeriod[], { credits, rests }: Closing): Bi
     let { invoice, adjustments } = of
     for (const { original, lines, span } of credits) {
       const isOwn = original._id === invoice?._id
-      const standing = isOwn ? invoice : adjustments.find(({ _id }) => _id === original._id)
-      if (!standing) continue
+      const existing = isOwn ? invoice : adjustments.find(({ _id }) => _id === original._id)
+      if (!existing) continue
       const _id = `note-${++made}`
-      const note = anInvoice({ _id, kind: 'refund', period: span, ...sumsOfCredit(standing, lines) })
-      const lowered = credited(standing, note, '2027-01-01').original
+      const note = anInvoice({ _id, kind: 'refund', period: span, ...sumsOfCredit(existing, lines) })
+      const lowered = credited(existing, note, '2027-01-01').original
       if (isOwn) invoice = lowered
       adjustments = [...adjustments.map((each) => (each._id === lowered._id ? lowered : each)), note]
     }
@@ -64,7 +64,7 @@ function sent(periods: readonly BilledPeriod[], { credits, rests }: Closing): Bi
 }
 
 /** Billed less credited of one line over all papers, without VAT. */
-function standing({ products, invoice, adjustments }: BilledPeriod, at: number): number {
+function existing({ products, invoice, adjustments }: BilledPeriod, at: number): number {
   const own = netOf(products[at] as Line)
   return adjustments.reduce((sum, paper) => {
     if (paper.restOf) {
@@ -133,7 +133,7 @@ describe('what adjusts billed periods to the last day', () => {
             for (const of of after) {
               const to = lastDay && lastDay < of.period.to ? lastDay : of.period.to
               for (const [line, { count, amount }] of products.entries()) {
-                expect(standing(of, line)).toBe(plainCost(count * amount, of.timed.from, to))
+                expect(existing(of, line)).toBe(plainCost(count * amount, of.timed.from, to))
               }
             }
             expect(closed(after, lastDay)).toEqual({ credits: [], rests: [] })
@@ -219,8 +219,10 @@ describe('what adjusts billed periods to the last day', () => {
   it('tells the reader in their language by what is due and charged where days do not come to the cent', () => {
     const [of] = withHand(january(), 10_000)
     if (!of) throw new Error('Nothing is billed')
-    const told = closingOf([of], '2027-01-10', () => 'swe').credits[0]?.explanation.join(' ')
-    expect(told).toMatch(/Hyresförhållandet upphör 10\.01\.2027\. Vuokra: för tiden 1\.–10\.1\.2027 ska betalas 274,19/)
+    const reported = closingOf([of], '2027-01-10', () => 'swe').credits[0]?.explanation.join(' ')
+    expect(reported).toMatch(
+      /Hyresförhållandet upphör 10\.01\.2027\. Vuokra: för tiden 1\.–10\.1\.2027 ska betalas 274,19/,
+    )
   })
 })
 

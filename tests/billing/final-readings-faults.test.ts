@@ -14,7 +14,7 @@ const day = '2026-12-16'
 const read = { day, readings: [readingOf(130.5, 142)] }
 
 /** Whether they are known, how many invoices and records there are of them, and tasks that are done. */
-async function standing(actor: Actor, id: string) {
+async function existing(actor: Actor, id: string) {
   const [recurring, made, records, tasks] = await Promise.all([
     recurringInvoices.read(actor, id),
     invoices.rowsStarting(actor, `${id}-meter-`),
@@ -42,7 +42,7 @@ beforeAll(async () => {
       return { actor, id }
     },
     press: ({ actor, id }) => giveFinalReadings(actor, id, read),
-    standing: ({ actor, id }) => standing(actor, id),
+    standing: ({ actor, id }) => existing(actor, id),
   })
 }, 300_000)
 

@@ -45,8 +45,8 @@ describe('an invoice that failed', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await world.drainQueues()
     expect(await read(failed._id)).toMatchObject({ state: 'sent', recipient: { email: 'uusi@vuokralainen.example' } })
-    const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant } }, world.owner)
-    expect(known.tenant.email).toBe('uusi@vuokralainen.example')
+    const existing = await world.call(customersApi.readTenant, { params: { tenantId: tenant } }, world.owner)
+    expect(existing.tenant.email).toBe('uusi@vuokralainen.example')
     expect((await fixing({ email: 'x@y.example' })).body.message).toBe('Laskun lähetys ei ole keskeytynyt.')
   })
 
@@ -56,8 +56,8 @@ describe('an invoice that failed', () => {
     expect((await fixing(mend, world.stranger)).status).toBe(404)
     expect((await fixing(mend, world.accountant)).status).toBe(403)
     expect((await fixing({ ...mend, saveToTenant: false }, world.accountant)).status).toBe(200)
-    const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant } }, world.owner)
-    expect(known.tenant.email).toBe('')
+    const existing = await world.call(customersApi.readTenant, { params: { tenantId: tenant } }, world.owner)
+    expect(existing.tenant.email).toBe('')
   })
 })
 
@@ -76,7 +76,7 @@ describe('what is proposed for it', () => {
       isHome: false,
       proposal: { sendType: 'email', email: '' },
     })
-    await tenants.change(actor, tenant, (standing) => ({ ...standing, email: 'nyt@tiedossa.example' }))
+    await tenants.change(actor, tenant, (existing) => ({ ...existing, email: 'nyt@tiedossa.example' }))
     const { reason, proposal: known } = await proposal()
     expect([reason, known.email]).toEqual([failed.stateReason, 'nyt@tiedossa.example'])
   })
@@ -85,26 +85,26 @@ describe('what is proposed for it', () => {
     await setInvoiceService(actor, 'oma', ownAddress)
     const home = { address: 'Katajakatu 5 A 1', zipCode: '00160', city: 'Helsinki' }
     expect(await proposal()).toMatchObject({ isHome: true, proposal: { sendType: 'print', ...home } })
-    await invoices.change(actor, failed._id, (standing) => ({ ...standing, sendType: 'post' }))
+    await invoices.change(actor, failed._id, (existing) => ({ ...existing, sendType: 'post' }))
     expect(await proposal()).toMatchObject({
       reason: 'Vuokralaiselta puuttuu katuosoite, postinumero ja paikkakunta.',
       isHome: true,
       proposal: { sendType: 'post', ...home },
     })
-    await tenants.change(actor, tenant, (standing) => ({
-      ...standing,
+    await tenants.change(actor, tenant, (existing) => ({
+      ...existing,
       address: 'Muu katu 1',
       zipCode: '00100',
       city: 'Espoo',
     }))
     expect(await proposal()).toMatchObject({ isHome: false, proposal: { sendType: 'post', address: 'Muu katu 1' } })
-    await tenants.change(actor, tenant, (standing) => ({ ...standing, address: home.address, zipCode: '' }))
+    await tenants.change(actor, tenant, (existing) => ({ ...existing, address: home.address, zipCode: '' }))
     expect(await proposal()).toMatchObject({ isHome: true, proposal: { sendType: 'post', ...home } })
   })
 
   it('is not the home of whoever pays for somebody else', async () => {
     await setInvoiceService(actor, 'oma', ownAddress)
-    await recurringInvoices.change(actor, failed.contract, (standing) => ({ ...standing, tenant: 'somebody-else' }))
+    await recurringInvoices.change(actor, failed.contract, (existing) => ({ ...existing, tenant: 'somebody-else' }))
     expect(await proposal()).toMatchObject({ isHome: false, proposal: { sendType: 'email', address: '' } })
   })
 
@@ -123,7 +123,7 @@ describe('what is mended', () => {
 
   it('does not go over what somebody else has written of the tenant meanwhile', async () => {
     const { tenantVersion } = await proposal()
-    await tenants.change(actor, tenant, (standing) => ({ ...standing, phone: '040 123 4567' }))
+    await tenants.change(actor, tenant, (existing) => ({ ...existing, phone: '040 123 4567' }))
     expect((await fixing({ email: 'uusi@vuokralainen.example', tenantVersion })).status).toBe(409)
     expect([(await read(failed._id)).state, (await known()).email]).toEqual(['failed', ''])
     const again = { email: 'uusi@vuokralainen.example', tenantVersion: (await proposal()).tenantVersion }
@@ -156,7 +156,7 @@ describe('what is mended', () => {
   it('for one invoice alone stands when it is sent again', async () => {
     const body = { email: 'vain@tama.example', saveToTenant: false }
     expect((await fixing(body, world.accountant)).status).toBe(200)
-    await invoices.change(actor, failed._id, (standing) => ({ ...standing, state: 'failed' }))
+    await invoices.change(actor, failed._id, (existing) => ({ ...existing, state: 'failed' }))
     await world.call(api.sendInvoice, { params: { invoiceId: failed._id } }, world.owner)
     expect((await read(failed._id)).recipient.email).toBe('vain@tama.example')
   })
@@ -175,9 +175,9 @@ describe('the run that made it', () => {
     const params = { id: run?._id ?? '' }
     const rows = async (state: '' | 'failed' = '') =>
       (await world.call(billingRunsApi.listRunInvoices, { params, body: { state } }, world.reader)).rows
-    const told = [{ _id: failed._id, state: 'failed', stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.' }]
-    expect(await rows()).toMatchObject(told)
-    expect(await rows('failed')).toMatchObject(told)
+    const reported = [{ _id: failed._id, state: 'failed', stateReason: 'Vuokralaiselta puuttuu sähköpostiosoite.' }]
+    expect(await rows()).toMatchObject(reported)
+    expect(await rows('failed')).toMatchObject(reported)
     expect(run).toMatchObject({ state: 'done', failed: 1 })
     expect((await fixing({ email: 'uusi@vuokralainen.example' })).status).toBe(200)
     await world.drainQueues()

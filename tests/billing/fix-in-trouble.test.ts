@@ -42,7 +42,7 @@ describe('an invoice that is mended', () => {
   })
 
   it('goes once, however many mend it and send it again at the same moment', async () => {
-    await tenants.change(story.actor, tenant._id, (standing) => ({ ...standing, address: 'Kotikatu 1' }))
+    await tenants.change(story.actor, tenant._id, (existing) => ({ ...existing, address: 'Kotikatu 1' }))
     const answers = await Promise.all([fixing(), fixing(), sending(), sending()])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     await story.world.drainQueues()

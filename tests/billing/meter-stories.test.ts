@@ -136,9 +136,9 @@ describe('the meters of a contract', () => {
 
   it('from before they had ids open, are edited and corrected', async () => {
     const actor = world.actor(world.owner)
-    const { measuredProducts, ...standing } = await recurringInvoices.read(actor, lease.id)
+    const { measuredProducts, ...existing } = await recurringInvoices.read(actor, lease.id)
     const older = measuredProducts.map(({ id, meterNumber, lastDay, billedAt, ends, ...line }) => line)
-    await recurringInvoices.replace(actor, { ...standing, measuredProducts: older as never })
+    await recurringInvoices.replace(actor, { ...existing, measuredProducts: older as never })
     expect((await lease.recurring()).measuredProducts).toMatchObject([{ id: 'm1', billedAt: null }])
     expect((await lease.edit({ measuredProducts: [] })).status).toBe(400)
     const [meter] = (await lease.recurring()).measuredProducts

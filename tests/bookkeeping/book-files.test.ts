@@ -27,10 +27,10 @@ beforeAll(async () => {
 const october = { from: '2026-10', to: '2026-10' }
 
 async function made(form: BookForm, more: object = {}) {
-  const told = await world.call(api.makeBookFile, { body: { form, ...october, ...more } }, world.reader)
-  const answer = await fetch(told.address)
+  const reported = await world.call(api.makeBookFile, { body: { form, ...october, ...more } }, world.reader)
+  const answer = await fetch(reported.address)
   expect(answer.status).toBe(200)
-  return { ...told, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  return { ...reported, bytes: new Uint8Array(await answer.arrayBuffer()) }
 }
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8').decode(bytes)
@@ -203,8 +203,8 @@ describe('files of a period', () => {
   })
 
   it('has nothing of another account', async () => {
-    const told = await world.call(api.makeBookFile, { body: { form: 'csv', ...october } }, world.stranger)
-    expect(readCsv(await (await fetch(told.address)).text(), 1000)).toHaveLength(1)
+    const reported = await world.call(api.makeBookFile, { body: { form: 'csv', ...october } }, world.stranger)
+    expect(readCsv(await (await fetch(reported.address)).text(), 1000)).toHaveLength(1)
   })
 })
 

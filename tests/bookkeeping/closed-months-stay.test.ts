@@ -50,7 +50,7 @@ const actor = () => world.actor(world.owner)
 const close = () => world.clock.set('2027-01-20')
 
 /** The month as the journal tells it, and what its vouchers come to, which is kept of a closed month. */
-async function told() {
+async function reported() {
   const query = { from: `${month}-01`, to: lastDayOf(month), itemsPerPage: 5000 }
   const { rows } = await world.call(journalApi.listJournal, { query }, world.owner)
   const sums = monthSums(month, await vouchersOfMonth(actor(), month, await journalGround(actor())))
@@ -74,8 +74,8 @@ async function comesToBalance(to: string): Promise<void> {
   const sums = new Map<string, number>()
   for (const { account, debit, credit } of journal.rows) sums.set(account, (sums.get(account) ?? 0) + debit - credit)
   const entered = [...sums].filter(([, cents]) => cents !== 0).toSorted()
-  const told = balance.rows.map(({ account, closing }) => [account, closing]).filter(([, cents]) => cents !== 0)
-  expect(told).toEqual(entered)
+  const reported = balance.rows.map(({ account, closing }) => [account, closing]).filter(([, cents]) => cents !== 0)
+  expect(reported).toEqual(entered)
 }
 
 /** The form as it stands, but for what it is in the tax return or whose money it is taken off. */
@@ -141,16 +141,16 @@ describe('a closed month stays to the last word, and the first open one has the 
   ])('%s', async (_, deed, difference) => {
     close()
     await comesToBalance('2027-01-31')
-    const before = await told()
+    const before = await reported()
     await deed()
-    expect(await told()).toEqual(before)
+    expect(await reported()).toEqual(before)
     expect(await later()).toEqual(difference)
     await comesToBalance('2027-01-31')
   })
 
   it('also when something is said of it again, in the same open month and after that one was closed too', async () => {
     close()
-    const before = await told()
+    const before = await reported()
     await editedCost({ taxKind: 'repairs' })
     await editedCost({ taxKind: 'insurance' })
     const first = ['2026-12-01 7350 12550', '2026-12-01 7390 -12550']
@@ -160,7 +160,7 @@ describe('a closed month stays to the last word, and the first open one has the 
     await pay()
     const second = ['1910 12550', '2871 -12550', '7330 12550', '7350 -12550'].map((each) => `2027-01-01 ${each}`)
     expect(await later()).toEqual([...first, ...second])
-    expect(await told()).toEqual(before)
+    expect(await reported()).toEqual(before)
     await comesToBalance('2027-02-28')
   })
 
@@ -168,7 +168,7 @@ describe('a closed month stays to the last word, and the first open one has the 
     world.clock.set('2026-12-05')
     await changedHome({ vatRegister: true })
     await pay()
-    const rows = (await told()).rows.filter(({ kind }) => kind === 'expense')
+    const rows = (await reported()).rows.filter(({ kind }) => kind === 'expense')
     expect(rows.map(({ account, debit, credit }) => [account, debit - credit])).toEqual([
       ['7390', 100_00],
       ['1763', 25_50],
@@ -181,29 +181,29 @@ describe('a closed month stays to the last word, and the first open one has the 
 describe('what a closed month has decided', () => {
   it('is refused to be decided anew: how rewards of its settlements are billed', async () => {
     close()
-    const before = await told()
+    const before = await reported()
     const message = expect.stringContaining('suljetussa kirjanpitokuukaudessa (marraskuu 2026)')
     await expect(rewards(true, '2026-10-01')).rejects.toMatchObject({ fields: { from: message } })
     await rewards(true, '2026-12-01')
-    expect(await told()).toEqual(before)
+    expect(await reported()).toEqual(before)
   })
 
   it('is refused to be decided anew: rewards that wait for their invoice', async () => {
     world.clock.set('2026-11-22')
     await rewards(true, '2026-11-01')
     close()
-    const before = await told()
+    const before = await reported()
     const message = expect.stringContaining('marraskuu 2026')
     await expect(rewards(false, '')).rejects.toMatchObject({ fields: { inUse: message } })
-    expect(await told()).toEqual(before)
+    expect(await reported()).toEqual(before)
   })
 
   it('stands: a payout of cards is one', async () => {
     await markPayout()
     close()
-    const before = await told()
+    const before = await reported()
     const params = { id: await entry() }
     await expect(world.call(paymentsApi.unmarkNoRent, { params }, world.owner)).rejects.toThrow('suljettu')
-    expect(await told()).toEqual(before)
+    expect(await reported()).toEqual(before)
   })
 })

@@ -28,7 +28,7 @@ const row = (part: object) =>
     ...part,
   })
 
-function known(services = [service(), service({ ...none, service: 'fennoa' })], rows: PushRow[] = []) {
+function existing(services = [service(), service({ ...none, service: 'fennoa' })], rows: PushRow[] = []) {
   server.answers(bookkeepingApi.readDecidedMonths, { decided: { '2026-10': 'closed' } })
   server.answers(api.readBookServices, { services })
   server.answers(api.listPushes, { rows, totalLength: rows.length, sums: { total: 0 } })
@@ -51,7 +51,7 @@ function files(address: string): void {
 
 describe('the books as files', () => {
   it('come part after part, after the months have been reckoned', async () => {
-    known()
+    existing()
     server.answers(journalApi.prepareMonths, { left: 0 })
     const made = { name: 'aineisto.zip', address: 'https://files.example/1', part: 1, parts: 2 }
     server.answers(api.makeBookFile, made)
@@ -75,7 +75,7 @@ describe('the books as files', () => {
 
 describe('vouchers on their way to a service', () => {
   it('are told with why one was refused, and what has changed since', async () => {
-    known(undefined, [
+    existing(undefined, [
       row({ state: 'refused', reason: 'Tiliä 3750 ei löydy' }),
       row({ _id: 'netvisor.2026-10-06', day: '2026-10-06', state: 'done', number: '17', isChanged: true }),
       row({ _id: 'netvisor.2026-10-07', day: '2026-10-07', state: 'done', number: '18' }),
@@ -94,7 +94,7 @@ describe('vouchers on their way to a service', () => {
   })
 
   it('of an open month cannot be sent, of a closed one they can', async () => {
-    known()
+    existing()
     server.answers(api.pushMonth, { count: 4 })
     const { user } = draw(<ExportTab />)
     expect(((await screen.findByLabelText('Vietävä kuukausi')) as HTMLSelectElement).value).toBe('2026-10')
@@ -107,7 +107,7 @@ describe('vouchers on their way to a service', () => {
   })
 
   it('need keys first, which are written and never shown', async () => {
-    known([service(none), service({ ...none, service: 'fennoa' })])
+    existing([service(none), service({ ...none, service: 'fennoa' })])
     const { user } = draw(<ExportTab />)
     await screen.findByText(/Anna palvelun tunnukset alla/)
     server.answers(api.saveBookService, { services: [service(), service({ ...none, service: 'fennoa' })] })
@@ -123,7 +123,7 @@ describe('vouchers on their way to a service', () => {
 
   it('are only looked at by whoever may not change reports', async () => {
     signInAs('reader')
-    known()
+    existing()
     draw(<ExportTab />)
     await screen.findByText('Ei vientejä')
     expect(screen.queryByRole('button', { name: /^Vie / })).toBeNull()

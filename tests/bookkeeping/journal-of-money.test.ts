@@ -31,7 +31,7 @@ beforeEach(async () => {
   world.clock.set('2026-11-21')
 })
 
-const told = (cents = 700_00) =>
+const reported = (cents = 700_00) =>
   bookEntries(world.actor(world.owner), { file: 'tili-1', way: 'valtuutus-1' }, [
     aBareEntry({ key: 'raha', cents, paidDay: '2026-11-20', bookingDay: '2026-11-20', payerName: 'Joku', message: '' }),
   ])
@@ -58,7 +58,7 @@ const [november, january] = ['2026-11-30', '2027-01-31']
 
 describe('money of which nobody knows whose it is', () => {
   it('is in the books from the day on which it came, and leaves them for the invoice', async () => {
-    await told()
+    await reported()
     expect(await balances('2026-11-19')).toEqual({ bank: 0, owed: 1000_00, waiting: 0, kept: 0 })
     expect(await balances(november)).toEqual({ bank: 700_00, owed: 1000_00, waiting: -700_00, kept: 0 })
     await split(600_00)
@@ -66,7 +66,7 @@ describe('money of which nobody knows whose it is', () => {
   })
 
   it('stays as it was in a month that has been closed, and goes on the first open day', async () => {
-    await told()
+    await reported()
     closeNovember()
     const before = await balances(november)
     const split1 = await split(700_00)
@@ -81,7 +81,7 @@ describe('money of which nobody knows whose it is', () => {
 
   it('that is told of only after its month was closed is in the first open one', async () => {
     closeNovember()
-    await told()
+    await reported()
     expect(await balances(november)).toEqual({ bank: 0, owed: 1000_00, waiting: 0, kept: 0 })
     expect(await balances(january)).toEqual({ bank: 700_00, owed: 1000_00, waiting: -700_00, kept: 0 })
     await split(700_00)
@@ -95,7 +95,7 @@ describe('money that is kept to a payer’s good', () => {
     world.call(api.keepMoney, { params: { id: await entry() }, body: { tenant: of } }, world.owner)
 
   it('is owed to the payer until it is used or given back', async () => {
-    await told()
+    await reported()
     await keep(tenant)
     expect(await balances(november)).toEqual({ bank: 700_00, owed: 1000_00, waiting: 0, kept: -700_00 })
     const body = { amount: 200_00, day: '2026-11-21' }
@@ -106,7 +106,7 @@ describe('money that is kept to a payer’s good', () => {
   })
 
   it('after its month was closed goes from what waits to what is kept on the first open day', async () => {
-    await told()
+    await reported()
     closeNovember()
     const before = await balances(november)
     await keep(tenant)
@@ -120,7 +120,7 @@ describe('money that is kept to a payer’s good', () => {
 
 describe('money that is no payer’s', () => {
   it('waits on the clearing account for whoever keeps the books', async () => {
-    await told()
+    await reported()
     const params = { id: await entry() }
     await world.call(api.markNoRent, { params, body: { reason: 'Pankin korko' } }, world.owner)
     expect(await balances(november)).toEqual({ bank: 700_00, owed: 1000_00, waiting: -700_00, kept: 0 })

@@ -80,14 +80,14 @@ describe('the journal', () => {
   it('sells by the account of the line, else by that of its kind, with the tax of each rate', async () => {
     const rows = (await journal('2026-12-01', '2026-12-31')).filter(({ kind, number }) => kind === 'invoice' && number)
     const own = rows.filter(({ voucher }) => rows.some((row) => row.voucher === voucher && row.account === '3999'))
-    const told = own.map(({ account, debit, credit, vatRate, vatPart, costCentre }) => [
+    const reported = own.map(({ account, debit, credit, vatRate, vatPart, costCentre }) => [
       account,
       debit - credit,
       vatRate,
       vatPart,
       costCentre,
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['1701', 163_37, null, '', ''],
       ['3999', -100_03, 25.5, 'base', ''],
       ['3790', -33_33, 13.5, 'base', 'KP1'],
@@ -158,9 +158,9 @@ describe('the general ledger', () => {
       const [opening, closing] = [(await closings('2026-10-31'))[account] ?? 0, (await closings('2026-12-31'))[account]]
       expect([sums.opening, sums.closing]).toEqual([opening, closing])
       let running = opening
-      for (const { debit, credit, balance: told } of rows) {
+      for (const { debit, credit, balance: reported } of rows) {
         running += debit - credit
-        expect(told).toBe(running)
+        expect(reported).toBe(running)
       }
     }
   })

@@ -36,9 +36,9 @@ async function recurring() {
 }
 
 async function charge(lines: readonly Pick<Line, 'desc' | 'amount' | 'taxpr'>[]) {
-  const { stopped, ...standing } = await recurring()
-  const products = lines.map((line) => ({ ...standing.products[0], productId: '', ...line }))
-  await world.call(billingApi.editRecurring, { body: { ...standing, active: !stopped, products } }, world.owner)
+  const { stopped, ...existing } = await recurring()
+  const products = lines.map((line) => ({ ...existing.products[0], productId: '', ...line }))
+  await world.call(billingApi.editRecurring, { body: { ...existing, active: !stopped, products } }, world.owner)
 }
 
 const run = async (draft: Partial<VatRunDraft> = {}, key?: string) => {

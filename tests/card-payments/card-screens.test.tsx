@@ -10,7 +10,10 @@ import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
 const aMerchant = (more: Partial<Merchant> = {}) => Merchant.parse({ merchantId: 'acct_1', begun: 'x', ...more })
-const told = (more?: Partial<Merchant>) => ({ stripe: more ? aMerchant(more) : Merchant.parse({}), isOffered: true })
+const reported = (more?: Partial<Merchant>) => ({
+  stripe: more ? aMerchant(more) : Merchant.parse({}),
+  isOffered: true,
+})
 const link = 'https://connect.example/setup/kertakäyttöinen'
 
 let left: ReturnType<typeof vi.fn<(url: string | URL) => void>>
@@ -18,7 +21,7 @@ beforeEach(() => {
   signInAs('owner')
   left = vi.fn<(url: string | URL) => void>()
   vi.spyOn(window.location, 'assign').mockImplementation(left)
-  server.answers(api.getStripeAccount, told())
+  server.answers(api.getStripeAccount, reported())
   server.answers(api.createStripeAccount, { accountLink: { url: link } })
 })
 
@@ -46,7 +49,7 @@ describe('the card in the settings', () => {
       'Päivitä tietoja Stripessä',
     ],
   ])('says when %s, and leads on', async (_, merchant, label, go) => {
-    server.answers(api.getStripeAccount, told(merchant))
+    server.answers(api.getStripeAccount, reported(merchant))
     const { user } = draw(<CardPaymentSettings />, '/settings')
     expect(await screen.findByText(label)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: go }))
@@ -61,13 +64,13 @@ describe('the card in the settings', () => {
   })
 
   it('lets invoices be paid by card once the provider lets payments in', async () => {
-    server.answers(api.getStripeAccount, told({ detailsSubmitted: true }))
+    server.answers(api.getStripeAccount, reported({ detailsSubmitted: true }))
     draw(<CardPaymentSettings />, '/settings')
     const turn = await screen.findByRole('button', { name: 'Ota käyttöön laskuilla' })
     expect(turn).toHaveProperty('disabled', true)
     cleanup()
     queries.clear()
-    server.answers(api.getStripeAccount, told({ detailsSubmitted: true, chargesEnabled: true }))
+    server.answers(api.getStripeAccount, reported({ detailsSubmitted: true, chargesEnabled: true }))
     server.answers(cards.saveCardSettings, { isOn: true })
     const { user } = draw(<CardPaymentSettings />, '/settings')
     await user.click(await screen.findByRole('button', { name: 'Ota käyttöön laskuilla' }))
@@ -75,7 +78,7 @@ describe('the card in the settings', () => {
   })
 
   it('says that the operator has no provider', async () => {
-    server.answers(api.getStripeAccount, { ...told(), isOffered: false })
+    server.answers(api.getStripeAccount, { ...reported(), isOffered: false })
     draw(<CardPaymentSettings />, '/settings')
     expect(await screen.findByText(/ei ole otettu käyttöön tässä palvelussa/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -94,7 +97,7 @@ describe('who comes back from the provider', () => {
   it('is looked up once, and led to the settings', async () => {
     server.answers(
       api.verifyStripeAccount,
-      told({ detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true }),
+      reported({ detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true }),
     )
     const { address } = draw(<StripeSuccess />, '/settings/stripe-success')
     expect(await screen.findByText('Korttimaksut ovat käytössä')).toBeTruthy()

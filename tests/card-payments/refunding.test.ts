@@ -103,8 +103,8 @@ describe('a refund', () => {
   it('made at the provider is booked when it is told of, in any order and once', async () => {
     await happens(world, { what: 'refund', intent, amount: 100_00 })
     await happens(world, { what: 'refund', intent, amount: 50_00 })
-    const told = (await eventsAt(world)).toReversed()
-    for (const event of [...told, ...told]) await hear(event)
+    const reported = (await eventsAt(world)).toReversed()
+    for (const event of [...reported, ...reported]) await hear(event)
     expect(await paid()).toBe(700_00)
     expect((await card()).refunds).toMatchObject([{ by: 'Stripe' }, { by: 'Stripe' }])
   })

@@ -47,9 +47,9 @@ describe('a reminder of an account whose invoices may be paid by card', () => {
   it('tells what the card does not pay of what it asks', async () => {
     await turnOn(world)
     const [, letter] = await remindedTo(2)
-    const told = /Kortilla maksetaan lasku \d+: 850,00 €\. Loput 9,87 € maksetaan tilisiirrolla\./
-    expect(letter).toMatch(told)
-    expect(await paper(2)).toMatch(told)
+    const reported = /Kortilla maksetaan lasku \d+: 850,00 €\. Loput 9,87 € maksetaan tilisiirrolla\./
+    expect(letter).toMatch(reported)
+    expect(await paper(2)).toMatch(reported)
   })
 
   it('says nothing of cards once the invoice has been paid or they are turned off', async () => {

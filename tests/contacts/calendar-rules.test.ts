@@ -113,6 +113,6 @@ it.each([
   [2, null, '2 tai enemmän'],
   [null, 3, 'enintään 3'],
   [null, null, ''],
-])('rooms from %j to %j are told as %j', (roomsFrom, roomsTo, told) => {
-  expect(printRooms({ roomsFrom, roomsTo })).toBe(told)
+])('rooms from %j to %j are told as %j', (roomsFrom, roomsTo, reported) => {
+  expect(printRooms({ roomsFrom, roomsTo })).toBe(reported)
 })

@@ -35,8 +35,8 @@ describe('those who have been in touch', () => {
     const { settings } = await world.call(api.readContactSettings, {}, world.stranger)
     const body = { version: settings.version, forgetAfterMonths: 24 }
     await world.call(api.saveContactSettings, { body }, world.stranger)
-    const told = await world.call(api.readContact, { params: { id: old._id } }, world.owner)
-    expect(told.forgottenOn).toBe('2027-01-31')
+    const reported = await world.call(api.readContact, { params: { id: old._id } }, world.owner)
+    expect(reported.forgottenOn).toBe('2027-01-31')
 
     await world.runJob('forget-contacts', '2027-01-30')
     expect(await names()).toEqual(['Aatu Vanha', 'Bertta Kosketettu'])

@@ -88,8 +88,8 @@ describe('reservations', () => {
   })
 
   it('ask whether they may overlap when the server says that they do', async () => {
-    const told = 'Samaan aikaan on toinen varaus tai näyttö.'
-    server.refuses(api.updateReservation, 400, told, { overlapAccepted: told })
+    const reported = 'Samaan aikaan on toinen varaus tai näyttö.'
+    server.refuses(api.updateReservation, 400, reported, { overlapAccepted: reported })
     const { user } = draw(<ReservationScreen />, '/reservations?reservation=visit-1')
     await user.click(await screen.findByRole('button', { name: 'Siirrä tai muokkaa' }))
     const from = await screen.findByRole('textbox', { name: /^Alkaa/ })

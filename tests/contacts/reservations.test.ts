@@ -26,11 +26,11 @@ const reading = async (id: string) =>
 const listing = async (query: object) => (await world.call(api.listReservations, { query }, world.owner)).rows
 const timesOn = async (day: string) =>
   (await world.call(api.listTimes, { query: { from: day, to: day } }, world.owner)).times
-const changing = ({ _id, ...standing }: Reservation, part: object) =>
+const changing = ({ _id, ...existing }: Reservation, part: object) =>
   world.ask<{ reservation: Reservation; fields?: Record<string, string> }>(
     'PUT',
     `/reservation/update/${_id}`,
-    { ...standing, ...part },
+    { ...existing, ...part },
     world.owner,
   )
 

@@ -29,8 +29,8 @@ interface Answer {
 export async function visiting(by: Person, path: string, part: object = {}, from = anAddress()): Promise<Answer> {
   const typed = { ...somebody, ...(await aProof(by)), ...part }
   const { status, text } = await sent(`${sitePathOf(by)}/${path}`, typed, { from })
-  const told = [...text.matchAll(/<span class="fault" id="[a-z]+-(\w+)-vika">([^<]+)</g)]
-  const fields = Object.fromEntries(told.map(([, name = '', fault = '']) => [name, fault]))
+  const reported = [...text.matchAll(/<span class="fault" id="[a-z]+-(\w+)-vika">([^<]+)</g)]
+  const fields = Object.fromEntries(reported.map(([, name = '', fault = '']) => [name, fault]))
   return { status, message: /data-faults><p>([^<]+)</.exec(text)?.[1] ?? '', fields }
 }
 

@@ -20,12 +20,12 @@ describe('a visitor’s wish to see a home, stopped at any of its calls,', () =>
       press: ({ world, apartment, draft }) => requestViewing(world.owner.accountId, draft, '', apartment),
       standing: async ({ world }) => {
         const actor = world.actor(world.owner)
-        const [all, [time], told] = await Promise.all([
+        const [all, [time], reported] = await Promise.all([
           reservations.all(actor),
           viewingTimes.all(actor),
           notifications.all(actor),
         ])
-        return { kept: all.length, taken: time?.taken ?? 0, told: told.length }
+        return { kept: all.length, taken: time?.taken ?? 0, told: reported.length }
       },
     })
   }, 300_000)

@@ -157,8 +157,8 @@ describe('letters', () => {
   it('tell the office that somebody wrote and not what, and nothing to the visitor', async () => {
     const email = 'ilmoitukset@toimisto.example'
     const wanted = ['contacts', 'reservations'].map((resource) => ({ email, resource }))
-    const { account: known } = await world.call(accountsApi.readAccount, {}, world.owner)
-    const body = { version: known.version, emailNotifications: wanted as never }
+    const { account: existing } = await world.call(accountsApi.readAccount, {}, world.owner)
+    const body = { version: existing.version, emailNotifications: wanted as never }
     await world.call(accountsApi.saveNotifications, { body }, world.owner)
     await world.runJob('send-notices', '2026-11-24')
     const [letter, ...more] = await lettersTo(email)

@@ -89,14 +89,17 @@ describe('a new contract', () => {
   it('cannot name what another account owns', async () => {
     const own = aContractDraft(strangers)
     const theirs = aContractDraft(home)
-    const told = async (draft: object) => {
+    const reported = async (draft: object) => {
       const { status, body } = await world.ask('POST', createPath, draft, world.stranger)
       return [status, body.fields]
     }
-    expect(await told(theirs)).toEqual([400, { apartment: 'Valitse vuokrakohde' }])
-    expect(await told({ ...own, tenant: theirs.tenant })).toEqual([400, { 'tenant.tenantId': 'Valitse vuokralainen' }])
+    expect(await reported(theirs)).toEqual([400, { apartment: 'Valitse vuokrakohde' }])
+    expect(await reported({ ...own, tenant: theirs.tenant })).toEqual([
+      400,
+      { 'tenant.tenantId': 'Valitse vuokralainen' },
+    ])
     const { landlords } = theirs
-    expect(await told({ ...own, landlords })).toEqual([400, { 'landlords.0.landlordId': 'Valitse päämies' }])
+    expect(await reported({ ...own, landlords })).toEqual([400, { 'landlords.0.landlordId': 'Valitse päämies' }])
   })
 
   it('is refused without the right, and without signing in', async () => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const lostOn = '2026-12-20'
 const writeOff = (ids = [invoice._id], change: Parameters<typeof does.writeOff>[1] = {}) =>
   does.writeOff(ids, { day: lostOn, ...change })
-const told = async (id = invoice._id) => {
+const reported = async (id = invoice._id) => {
   const { paid, lost, paidDate, ...rest } = await does.read(id)
   return {
     paid,
@@ -65,7 +65,7 @@ describe('a debt that is written off', () => {
     expect(losses).toMatchObject([
       { invoice: invoice._id, amount: 850_00, day: lostOn, by: 'Kirsi Kirjanpitäjä', evidence: whyLost.evidence },
     ])
-    expect(await told()).toEqual({ paid: 0, lost: 850_00, open: 0, paidDate: '', shown: 'lost' })
+    expect(await reported()).toEqual({ paid: 0, lost: 850_00, open: 0, paidDate: '', shown: 'lost' })
     expect([await listed('lost'), await listed('unpaid')]).toEqual([[invoice._id], [other._id]])
     const { rows } = await world.call(remindersApi.listProposals, { body: {} }, world.reader)
     expect(rows.map(({ _id }) => _id)).toEqual([other._id])
@@ -97,9 +97,9 @@ describe('a debt that is written off', () => {
 
   it('may be a part of it, and the rest is still asked', async () => {
     await writeOff([invoice._id], { amount: 350_00 })
-    expect(await told()).toMatchObject({ lost: 350_00, open: 500_00, shown: 'overdue' })
+    expect(await reported()).toMatchObject({ lost: 350_00, open: 500_00, shown: 'overdue' })
     await does.pay(invoice._id, 500_00, '2026-12-21')
-    expect(await told()).toEqual({ paid: 500_00, lost: 350_00, open: 0, paidDate: '', shown: 'lost' })
+    expect(await reported()).toEqual({ paid: 500_00, lost: 350_00, open: 0, paidDate: '', shown: 'lost' })
   })
 
   it('is one of several by one press: what cannot be is told, and the others are written off', async () => {
@@ -117,7 +117,7 @@ describe('a debt that is written off', () => {
     const press = () => world.call(api.writeOff, { body }, world.accountant, { key: 'tappio-klikkaus-0001' })
     const answers = await Promise.all([press(), press()])
     expect(new Set([...answers, await press()].map(({ losses }) => losses[0]?._id)).size).toBe(1)
-    expect([(await register()).length, (await told()).lost]).toEqual([1, 850_00])
+    expect([(await register()).length, (await reported()).lost]).toEqual([1, 850_00])
   })
 
   it('twice by two people is one loss; the other is told', async () => {
@@ -130,7 +130,7 @@ describe('a debt that is written off', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
       'Laskun avoin summa on kirjattu luottotappioksi.',
     )
-    expect([(await register()).length, (await told()).lost]).toEqual([1, 850_00])
+    expect([(await register()).length, (await reported()).lost]).toEqual([1, 850_00])
   })
 })
 
@@ -138,7 +138,7 @@ describe('money that comes for what has been written off', () => {
   it('by hand takes the loss back by as much, and putting it back loses it again', async () => {
     const { losses } = await writeOff()
     const payment = await does.pay(invoice._id, 300_00, '2026-12-21')
-    expect(await told()).toMatchObject({ paid: 300_00, lost: 550_00, open: 0, paidDate: '', shown: 'lost' })
+    expect(await reported()).toMatchObject({ paid: 300_00, lost: 550_00, open: 0, paidDate: '', shown: 'lost' })
     expect((await does.lossesOf(invoice._id))[0]?.recoveries).toMatchObject([
       { payment: payment._id, amount: 300_00, day: '2026-12-21', groups: [{ rate: 0, net: 300_00, vat: 0 }] },
     ])
@@ -146,10 +146,10 @@ describe('money that comes for what has been written off', () => {
       { _id: losses[0]?._id, state: 'partly', amount: 850_00, recovered: 300_00, left: 550_00 },
     ])
     await does.unpay(payment._id)
-    expect(await told()).toMatchObject({ paid: 0, lost: 850_00, open: 0, shown: 'lost' })
+    expect(await reported()).toMatchObject({ paid: 0, lost: 850_00, open: 0, shown: 'lost' })
     expect((await does.statementOf(invoice.tenant)).closing).toBe(0)
     await does.pay(invoice._id, 850_00, '2026-12-21')
-    expect(await told()).toEqual({ paid: 850_00, lost: 0, open: 0, paidDate: '2026-12-21', shown: 'paid' })
+    expect(await reported()).toEqual({ paid: 850_00, lost: 0, open: 0, paidDate: '2026-12-21', shown: 'paid' })
     expect((await register()).map(({ state }) => state)).toEqual(['recovered'])
   })
 
@@ -162,25 +162,25 @@ describe('money that comes for what has been written off', () => {
       fields: { amount: `Laskua on avoinna ${printMoney(500_00)}, luottotappiona ${printMoney(350_00)}` },
     })
     await does.pay(invoice._id, 850_00, '2026-12-21')
-    expect(await told()).toMatchObject({ paid: 850_00, lost: 0, shown: 'paid' })
+    expect(await reported()).toMatchObject({ paid: 850_00, lost: 0, shown: 'paid' })
   })
 
   it('with its reference finds it, and what is too much waits for a person', async () => {
     await writeOff()
     await comes(900_00)
-    expect(await told()).toMatchObject({ paid: 850_00, lost: 0, paidDate: '2026-12-21', shown: 'paid' })
+    expect(await reported()).toMatchObject({ paid: 850_00, lost: 0, paidDate: '2026-12-21', shown: 'paid' })
     expect(await waiting()).toEqual([50_00])
     const { rows } = await world.call(paymentsApi.listPayments, { body: { invoice: invoice._id } }, world.reader)
     expect(rows[0]?.reason).toMatch(/josta on kirjattu luottotappio\. Luottotappio pienenee saman verran\.$/)
     await does.unpay(rows[0]?._id ?? '')
-    expect(await told()).toMatchObject({ paid: 0, lost: 850_00, shown: 'lost' })
+    expect(await reported()).toMatchObject({ paid: 0, lost: 850_00, shown: 'lost' })
     expect(await waiting()).toEqual([900_00])
   })
 
   it('pays what is open of it first', async () => {
     await writeOff([invoice._id], { amount: 350_00 })
     await comes(600_00)
-    expect(await told()).toMatchObject({ paid: 600_00, lost: 250_00, open: 0, shown: 'lost' })
+    expect(await reported()).toMatchObject({ paid: 600_00, lost: 250_00, open: 0, shown: 'lost' })
   })
 
   it('is put on it by a person, and two pieces are joined on it', async () => {
@@ -190,12 +190,12 @@ describe('money that comes for what has been written off', () => {
     const params = { id: entry?._id ?? '' }
     const body = { parts: [{ invoice: invoice._id, amount: 100_00 }] }
     await world.call(paymentsApi.splitEntry, { params, body }, world.accountant)
-    expect(await told()).toMatchObject({ paid: 100_00, lost: 750_00 })
+    expect(await reported()).toMatchObject({ paid: 100_00, lost: 750_00 })
     for (const cents of [200_00, 550_00]) await comes(cents, '')
     const pieces = (await world.call(paymentsApi.listOpenEntries, { body: {} }, world.reader)).rows
     const joined = { entries: pieces.map(({ _id }) => _id), invoice: invoice._id }
     await world.call(paymentsApi.joinEntries, { body: joined }, world.accountant)
-    expect(await told()).toMatchObject({ paid: 850_00, lost: 0, shown: 'paid' })
+    expect(await reported()).toMatchObject({ paid: 850_00, lost: 0, shown: 'paid' })
     expect((await does.lossesOf(invoice._id))[0]?.recoveries.map(({ amount }) => amount)).toEqual([
       100_00, 200_00, 550_00,
     ])
@@ -206,7 +206,7 @@ describe('money that comes for what has been written off', () => {
     const same = await invoices.read(world.actor(world.owner), other._id)
     await invoices.replace(world.actor(world.owner), { ...same, reference: invoice.reference })
     await comes(650_00)
-    expect([await told(other._id), await told()]).toMatchObject([
+    expect([await reported(other._id), await reported()]).toMatchObject([
       { paid: 600_00, lost: 0 },
       { paid: 50_00, lost: 800_00 },
     ])
@@ -218,21 +218,21 @@ describe('a loss that is undone', () => {
     const { losses } = await writeOff()
     const id = losses[0]?._id ?? ''
     await Promise.all([does.undo(id), does.undo(id)])
-    expect(await told()).toMatchObject({ lost: 0, open: 850_00, shown: 'overdue' })
+    expect(await reported()).toMatchObject({ lost: 0, open: 850_00, shown: 'overdue' })
     expect(await does.lossesOf(invoice._id)).toMatchObject([{ undoneDay: lostOn, undoneBy: 'Kirsi Kirjanpitäjä' }])
     expect((await register()).map(({ state, left }) => [state, left])).toEqual([['undone', 0]])
     expect((await does.statementOf(invoice.tenant)).closing).toBe(850_00)
     await writeOff([invoice._id], { amount: 850_00 })
-    expect(await told()).toMatchObject({ lost: 850_00 })
+    expect(await reported()).toMatchObject({ lost: 850_00 })
   })
 
   it('leaves what has been recovered, and cannot be when all has', async () => {
     const { losses } = await writeOff()
     const payment = await does.pay(invoice._id, 300_00, '2026-12-21')
     await does.undo(losses[0]?._id ?? '')
-    expect(await told()).toMatchObject({ paid: 300_00, lost: 0, open: 550_00 })
+    expect(await reported()).toMatchObject({ paid: 300_00, lost: 0, open: 550_00 })
     await does.unpay(payment._id)
-    expect(await told()).toMatchObject({ paid: 0, lost: 0, open: 850_00 })
+    expect(await reported()).toMatchObject({ paid: 0, lost: 0, open: 850_00 })
     expect((await does.statementOf(invoice.tenant)).closing).toBe(850_00)
     const again = await writeOff()
     await does.pay(invoice._id, 850_00, '2026-12-21')
@@ -269,7 +269,7 @@ describe('a credit note of what has been written off', () => {
     )
     const params = { id: note._id }
     await world.call(refundsApi.registerRefund, { params, body: { payDate: '2026-12-21' } }, world.owner)
-    expect(await told()).toMatchObject({ paid: 0, lost: 550_00, open: 0, shown: 'lost' })
+    expect(await reported()).toMatchObject({ paid: 0, lost: 550_00, open: 0, shown: 'lost' })
     expect(await register()).toMatchObject([{ state: 'partly', recovered: 0, credited: 300_00, left: 550_00 }])
     expect((await does.statementOf(invoice.tenant)).closing).toBe(0)
   })

@@ -41,7 +41,7 @@ async function allOf(actor: Actor): Promise<void> {
   await undoLoss(actor, lossId('lasku-b', key))
 }
 
-async function standing(actor: Actor): Promise<number[]> {
+async function existing(actor: Actor): Promise<number[]> {
   const [found, losses, booked] = await Promise.all([
     invoices.readMany(actor, ids),
     creditLosses.all(actor),
@@ -59,7 +59,7 @@ beforeAll(async () => {
       return actor
     },
     press: allOf,
-    standing,
+    standing: existing,
   })
 }, 300_000)
 

@@ -101,8 +101,8 @@ describe('VAT of a loss', () => {
         }))
         for (const part of parts) expect(grossOf(part.groups)).toBe(part.gross)
         for (const of of ['net', 'vat'] as const) {
-          const told = parts.flatMap((part) => part.groups.map((group) => group[of]))
-          expect(sumOf(told)).toBe(sumOf(some.filter(({ net, vat }) => net + vat !== 0).map((group) => group[of])))
+          const reported = parts.flatMap((part) => part.groups.map((group) => group[of]))
+          expect(sumOf(reported)).toBe(sumOf(some.filter(({ net, vat }) => net + vat !== 0).map((group) => group[of])))
         }
       }),
     )
@@ -143,8 +143,8 @@ describe('a loss that is recovered', () => {
     const [partly] = recovering([aLoss({})], money(300_00))
     if (!partly) throw new Error('Nothing was recovered')
     const undone = { ...partly, undone: '2027-01-02', undoneDay: '2026-12-20' }
-    const told = (loss: CreditLoss) => eventsOf(loss).map(({ kind, day, amount }) => [kind, day, amount])
-    expect(told(undone)).toEqual([
+    const reported = (loss: CreditLoss) => eventsOf(loss).map(({ kind, day, amount }) => [kind, day, amount])
+    expect(reported(undone)).toEqual([
       ['loss', '2026-11-20', 850_00],
       ['recovery', '2026-12-10', -300_00],
       ['undoing', '2026-12-20', -550_00],
@@ -214,8 +214,8 @@ describe('what can be written off', () => {
     ['evidence', { evidence: '' }, 'Kerro, mistä se käy ilmi'],
     ['day', { day: '31.2.2026' }, 'Anna päivä'],
   ])('asks for %s in Finnish', (field, change, sentence) => {
-    const told = WriteOffDraft.safeParse({ ...whyLost, invoices: ['a'], ...change })
-    expect(told.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]])
+    const reported = WriteOffDraft.safeParse({ ...whyLost, invoices: ['a'], ...change })
+    expect(reported.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]])
   })
 
   it('has an id of the click, short enough for whoever speaks of it', () => {

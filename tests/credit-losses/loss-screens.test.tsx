@@ -26,9 +26,16 @@ const loss = CreditLoss.parse({
   created: '2026-11-20T08:00:00.000Z',
   recoveries: [{ _id: 'm', day: '2026-12-01', amount: 100_00, payment: 'm', groups: [] }],
 })
-const { groups: _groups, recoveries: _recoveries, created: _created, undone: _undone, undoneBy: _by, ...told } = loss
+const {
+  groups: _groups,
+  recoveries: _recoveries,
+  created: _created,
+  undone: _undone,
+  undoneBy: _by,
+  ...reported
+} = loss
 const row: CreditLossRow = {
-  ...told,
+  ...reported,
   state: 'partly',
   vat: 0,
   recovered: 100_00,

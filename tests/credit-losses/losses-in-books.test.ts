@@ -82,8 +82,8 @@ describe('whatever is lost, paid and taken back, in whatever order', () => {
         await trying(makePayment(actor, wish, key))
       }
       if (choice === 2) {
-        const standing = (await payments.all(actor)).filter(({ undoes }) => !undoes)
-        const payment = standing[chance.below(standing.length || 1)]
+        const existing = (await payments.all(actor)).filter(({ undoes }) => !undoes)
+        const payment = existing[chance.below(existing.length || 1)]
         if (payment) await trying(undoPayment(actor, payment._id))
       }
       if (choice === 3) {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await does.writeOff([invoice._id])
 })
 
-const told = async () => {
+const reported = async () => {
   const { paid, lost } = await invoices.read(actor, invoice._id)
   const losses = await does.lossesOf(invoice._id)
   expect(sumOf(losses.map(stillLost))).toBe(lost)
@@ -44,7 +44,7 @@ describe('money that comes for what has been written off', () => {
     const receipt = { _id: 'pi_1', amount: 900_00, paidDay: '2026-12-21', payer: 'ÄIJÖ ÖHMAN', iban: OUR_ACCOUNT }
     const { open, writes } = await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))
     await transact(writes)
-    expect([open, await told()]).toEqual([50_00, [850_00, 0]])
+    expect([open, await reported()]).toEqual([50_00, [850_00, 0]])
   })
 
   it('by card is lost again when it goes back to the card, in parts too, and what had been open is open again', async () => {
@@ -53,7 +53,7 @@ describe('money that comes for what has been written off', () => {
     await does.writeOff([invoice._id], { amount: 600_00 })
     const receipt = { _id: 'pi_1', amount: 850_00, paidDay: '2026-12-21', payer: 'ÄIJÖ ÖHMAN', iban: OUR_ACCOUNT }
     await transact((await bookingCard(actor, receipt, await invoices.read(actor, invoice._id))).writes)
-    expect(await told()).toEqual([850_00, 0])
+    expect(await reported()).toEqual([850_00, 0])
     const back = { day: '2026-12-21', by: 'Oili Omistaja', reason: 'Palautettu kortille' }
     for (const [_id, amount, left] of [
       ['re_1', 200_00, [650_00, 200_00]],
@@ -61,7 +61,7 @@ describe('money that comes for what has been written off', () => {
       ['re_3', 300_00, [0, 600_00]],
     ] as const) {
       await transact(await returningCard(actor, 'pi_1', { ...back, _id, amount }))
-      expect(await told()).toEqual(left)
+      expect(await reported()).toEqual(left)
       expect(await returningCard(actor, 'pi_1', { ...back, _id, amount })).toEqual([])
     }
     const events = (await does.lossesOf(invoice._id)).filter(({ undone }) => !undone).flatMap(eventsOf)
@@ -72,9 +72,9 @@ describe('money that comes for what has been written off', () => {
     const status = { serviceId: 'x', providerState: 'PartlyPaid', paid: 200_00 }
     await noteStatus(actor, await invoices.read(actor, invoice._id), status)
     await noteStatus(actor, await invoices.read(actor, invoice._id), status)
-    expect(await told()).toEqual([200_00, 650_00])
+    expect(await reported()).toEqual([200_00, 650_00])
     await noteStatus(actor, await invoices.read(actor, invoice._id), { ...status, open: 0, paid: 850_00 })
-    expect(await told()).toEqual([850_00, 0])
+    expect(await reported()).toEqual([850_00, 0])
     expect((await invoices.read(actor, invoice._id)).paidDate).toBe('2026-12-21')
   })
 
@@ -91,7 +91,7 @@ describe('money that comes for what has been written off', () => {
       }),
     )
     await loadedFile(world, camt053(pieces, 2))
-    expect(await told()).toEqual([830_00, 20_00])
+    expect(await reported()).toEqual([830_00, 20_00])
     const lefts = (await does.lossesOf(invoice._id)).filter(({ undone }) => !undone).map(stillLost)
     expect(lefts.toSorted((a, b) => a - b)).toEqual([0, 0, 20_00])
     expect((await payments.all(actor)).length).toBe(2)
@@ -106,7 +106,7 @@ describe('money that comes for what has been written off', () => {
       world.call(api.writeOff, { body }, world.accountant).catch(() => undefined),
       world.ask('POST', '/invoices/make-payment', pay, world.manager),
     ])
-    const [paid = 0, lost = 0] = await told()
+    const [paid = 0, lost = 0] = await reported()
     expect([850_00, 0]).toContain(paid)
     expect(paid + lost).toBe(850_00)
   })

@@ -38,8 +38,8 @@ describe('a credit report', () => {
       ownCreditBan: false,
       businessBan: false,
     })
-    const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
-    expect(known.tenant.creditReport).toBe(true)
+    const existing = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
+    expect(existing.tenant.creditReport).toBe(true)
   })
 
   it('of somebody whom the service does not know says so', async () => {

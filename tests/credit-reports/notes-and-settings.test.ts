@@ -37,8 +37,8 @@ describe('an account without keys', () => {
     expect(more).toEqual([])
     const { creditReport } = await world.call(api.readCreditReport, { params: { id: only?._id ?? '' } }, world.owner)
     expect(creditReport).toMatchObject({ kind: 'note', checked: '2026-11-01', text: 'Ei merkintöjä.', findings: null })
-    const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
-    expect(known.tenant.creditReport).toBe(true)
+    const existing = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
+    expect(existing.tenant.creditReport).toBe(true)
   })
 
   it.each([
@@ -118,8 +118,8 @@ describe('a report is forgotten by its time', () => {
     expect((await world.ask('DELETE', path, undefined, world.reader)).status).toBe(403)
     await world.call(api.deleteCreditReport, { params: { id: creditReport._id } }, world.owner)
     expect(await listed(world)).toEqual([])
-    const known = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
-    expect(known.tenant.creditReport).toBe(true)
+    const existing = await world.call(customersApi.readTenant, { params: { tenantId: tenant._id } }, world.owner)
+    expect(existing.tenant.creditReport).toBe(true)
     const trail = { body: { document: creditReport._id } }
     expect((await world.call(auditApi.listAudit, trail, world.owner)).rows[0]?.deed).toBe('remove')
     expect((await buy(world, tenant._id)).bought).toBe(true)

@@ -49,7 +49,7 @@ async function allOf(actor: Actor, tenant: string): Promise<void> {
   await undoRelease(actor, _id, 'palautus-klikkaus-01')
 }
 
-async function standing(actor: Actor): Promise<number[]> {
+async function existing(actor: Actor): Promise<number[]> {
   const [all, billed] = await Promise.all([deposits.all(actor), invoices.all(actor)])
   const booked = await payments.rowsOfParent(actor, rent)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -70,7 +70,7 @@ beforeAll(async () => {
       return { actor, tenant }
     },
     press: ({ actor, tenant }) => allOf(actor, tenant),
-    standing: ({ actor }) => standing(actor),
+    standing: ({ actor }) => existing(actor),
   })
 }, 300_000)
 

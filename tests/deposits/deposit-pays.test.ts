@@ -249,9 +249,9 @@ describe('a release that is taken back', () => {
       { params: { id: note._id }, body: { payDate: '2026-11-20' } },
       world.owner,
     )
-    const { status, body: told } = await undoing(id)
+    const { status, body: reported } = await undoing(id)
     const { invoiceNumber } = await invoiceOf(rent)
-    expect([status, told.message]).toEqual([
+    expect([status, reported.message]).toEqual([
       409,
       `Lasku ${invoiceNumber} on hyvitetty vähennyksen jälkeen, joten vapautusta ei voi perua. Vähennetty raha on hyvityslaskulla.`,
     ])

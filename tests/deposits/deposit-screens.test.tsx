@@ -39,7 +39,7 @@ const aDeposit = (more: Partial<DepositShown> = {}): DepositShown => ({
   ...more,
 })
 const release = { _id: 'r', day: '2026-11-20', returned: 50_000, iban: '', deductions: [], by: 'Oili' }
-const standing = { paid: '', undone: '', undoneBy: '', undoneDay: '' }
+const existing = { paid: '', undone: '', undoneBy: '', undoneDay: '' }
 
 function show(deposit: DepositShown) {
   server.answers(depositsApi.readDeposit, { deposit })
@@ -48,7 +48,7 @@ function show(deposit: DepositShown) {
 
 describe('the page of a deposit', () => {
   it('takes a release back after asking, as long as its money has not left', async () => {
-    const { user } = show(aDeposit({ state: 'partlyReleased', releases: [{ ...release, ...standing }] }))
+    const { user } = show(aDeposit({ state: 'partlyReleased', releases: [{ ...release, ...existing }] }))
     server.answers(depositsApi.undoRelease, { deposit: aDeposit() })
     await user.click(await screen.findByRole('button', { name: /^Peru vapautus 20\.11\.2026/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Peru vapautus' }))
@@ -57,8 +57,8 @@ describe('the page of a deposit', () => {
   })
 
   it.each([
-    ['has been paid', { ...standing, paid: '2026-11-21' }, /maksettu 21\.11\.2026/],
-    ['was taken back', { ...standing, undone: '2026-11-21', undoneBy: 'Oili' }, /peruttu 21\.11\.2026, Oili/],
+    ['has been paid', { ...existing, paid: '2026-11-21' }, /maksettu 21\.11\.2026/],
+    ['was taken back', { ...existing, undone: '2026-11-21', undoneBy: 'Oili' }, /peruttu 21\.11\.2026, Oili/],
   ])('offers nothing for one that %s, and says so', async (_, more, words) => {
     show(aDeposit({ state: 'partlyReleased', releases: [{ ...release, ...more }] }))
     expect(await screen.findByText(words)).toBeTruthy()

@@ -159,8 +159,8 @@ describe('a proposal', () => {
     await aReceipt(world, { supplier: 'Uusi Oy', products: line('') })
     await aReceipt(world, { supplier: 'Kaksi Oy', date: '2026-10-01', products: line('insurance') })
     await aReceipt(world, { supplier: 'Kaksi Oy', date: '2026-10-01', products: line('insurance') })
-    const told = await proposals(none, unsaid, said, chosen)
-    expect(told.map(({ proposal }) => proposal?.taxKind ?? '')).toEqual(['', '', '', 'insurance'])
+    const reported = await proposals(none, unsaid, said, chosen)
+    expect(reported.map(({ proposal }) => proposal?.taxKind ?? '')).toEqual(['', '', '', 'insurance'])
   })
 
   it('that was taken goes before what is said of all, for its own cost alone', async () => {

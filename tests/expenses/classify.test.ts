@@ -163,11 +163,11 @@ describe('stopped at any call', () => {
         costs.map(({ _id }) => _id),
       )
       for (const { receiptType, products, version } of now) {
-        const told = [receiptType, products[0]?.taxKind, version]
+        const reported = [receiptType, products[0]?.taxKind, version]
         expect([
           ['receipt', '', 1],
           ['maintenance', 'repairs', 2],
-        ]).toContainEqual(told)
+        ]).toContainEqual(reported)
       }
       if (status === 200 && now.every(({ version }) => version === 2)) break
     }

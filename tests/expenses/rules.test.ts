@@ -141,12 +141,12 @@ describe('costs that are taken off a principal’s money', () => {
 
   it('go with every chunk of their own principals’ invoices, at most so many at a time', () => {
     const of = (partners: string) => [...partners].map((partner, at) => ({ _id: at, partner }))
-    const told = chunksOf(of('aabbc'), of('cbacccd'), 2).map(({ rows, others, leftOut }) => [
+    const reported = chunksOf(of('aabbc'), of('cbacccd'), 2).map(({ rows, others, leftOut }) => [
       rows.map(({ partner }) => partner).join(''),
       others.map(({ partner }) => partner).join(''),
       leftOut,
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['aa', 'a', 0],
       ['bb', 'b', 0],
       ['c', 'cc', 2],
@@ -179,8 +179,8 @@ describe('what has become of a cost', () => {
     ['is paid to its supplier', [], 'paid', 'paid'],
     ['waits to be paid to its supplier', [], 'ordered', 'unpaid'],
     ['is told of the principal first', [taken], 'paid', 'subtracted'],
-  ] as const)('%s', (_, parts, payment, standing) => {
-    expect(standingOf(parts, payment)).toBe(standing)
+  ] as const)('%s', (_, parts, payment, existing) => {
+    expect(standingOf(parts, payment)).toBe(existing)
   })
 
   it('locks it as soon as a payment of it is not merely made', () => {

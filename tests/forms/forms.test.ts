@@ -59,14 +59,14 @@ describe('forms', () => {
       update(form, { metadata: { name: 'Vikailmoitus B' } }),
     ])
     expect([one.status, two.status].toSorted()).toEqual([200, 409])
-    const { form: standing } = await world.call(api.readForm, { params: { id: form._id } }, world.owner)
-    const retyped = standing.rows.map(({ cols }) => ({
+    const { form: existing } = await world.call(api.readForm, { params: { id: form._id } }, world.owner)
+    const retyped = existing.rows.map(({ cols }) => ({
       cols: cols.map((column) => (column.name === 'what' ? { ...column, fieldType: 'number' } : column)),
     }))
-    expect((await update(standing, { rows: retyped })).status).toBe(200)
+    expect((await update(existing, { rows: retyped })).status).toBe(200)
     const back = await world.call(api.readForm, { params: { id: form._id } }, world.owner)
     expect(back.submissionsExists).toBe(false)
-    expect((await update(back.form, { rows: standing.rows })).status).toBe(200)
+    expect((await update(back.form, { rows: existing.rows })).status).toBe(200)
     await sending(aFilling(form))
     const filled = await world.call(api.readForm, { params: { id: form._id } }, world.owner)
     expect(filled.submissionsExists).toBe(true)

@@ -61,13 +61,13 @@ describe('a file that nobody brings in', () => {
         message: 'Tiedosto poistettiin, koska sitä ei tuotu 7 päivässä.',
       })
     }
-    const told = await other.call(importsApi.readImport, { params: { id: faulty._id } }, owner)
-    expect(told).toMatchObject({ run: { state: 'faulty', file: 'gone' }, ours: [], columns: [] })
-    expect(told.faults).toMatchObject([{ row: 2, column: 'Vuokralainen', cell: '***' }])
+    const reported = await other.call(importsApi.readImport, { params: { id: faulty._id } }, owner)
+    expect(reported).toMatchObject({ run: { state: 'faulty', file: 'gone' }, ours: [], columns: [] })
+    expect(reported.faults).toMatchObject([{ row: 2, column: 'Vuokralainen', cell: '***' }])
     const kept = [await runs.all(other.actor(owner)), await filesLeft(other, 'a')]
     expect(JSON.stringify(kept)).not.toContain(code)
     await other.runJob('forget-import-files', '2026-11-10')
-    expect(await readRun(other, faulty._id, owner)).toEqual(told.run)
+    expect(await readRun(other, faulty._id, owner)).toEqual(reported.run)
   })
 
   it('without titles leaves nobody’s code among the titles that are remembered', async () => {

@@ -183,7 +183,7 @@ describe('letters', () => {
 describe('a budget', () => {
   it('is told by e-mail at four fifths and when the month is going to be over it, and only when chosen', () => {
     run.resourceCountIs('AWS::Budgets::Budget', 0)
-    const told = (NotificationType: string, Threshold: number) => ({
+    const reported = (NotificationType: string, Threshold: number) => ({
       Notification: { NotificationType, Threshold, ThresholdType: 'PERCENTAGE', ComparisonOperator: 'GREATER_THAN' },
       Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'valvoja@vuokrakirja.example' }],
     })
@@ -191,7 +191,7 @@ describe('a budget', () => {
       'AWS::Budgets::Budget',
       {
         Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
-        NotificationsWithSubscribers: [told('ACTUAL', 80), told('FORECASTED', 100)],
+        NotificationsWithSubscribers: [reported('ACTUAL', 80), reported('FORECASTED', 100)],
       },
     )
     expect(() => makeCloud({ budget: '200' })).toThrow('a budget is told by e-mail')

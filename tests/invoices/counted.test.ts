@@ -54,7 +54,7 @@ describe('what happens to invoices is counted once', () => {
     await story.world.drainQueues()
     const [, refused, ...more] = counted
     expect([refused, more]).toEqual(['InvoicesFailed 1 mail', []])
-    await tenants.change(story.actor, tenant._id, (standing) => ({ ...standing, address: 'Kotikatu 1' }))
+    await tenants.change(story.actor, tenant._id, (existing) => ({ ...existing, address: 'Kotikatu 1' }))
     const invoiceId = (await story.theInvoice())._id
     await story.world.call(api.sendInvoice, { params: { invoiceId } }, story.world.owner)
     await story.world.drainQueues()

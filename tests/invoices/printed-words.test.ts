@@ -46,12 +46,12 @@ describe('part months in the words of whoever is billed', () => {
       'Kein Tag der Mietzeit liegt im Abrechnungszeitraum 1.–31.12.2026.',
     ],
   ])('%s', (language, part, whole, sum, outside) => {
-    const told = (period: typeof december, from: string) =>
+    const reported = (period: typeof december, from: string) =>
       prorate(850_00, period, { from }, billingWords[language]).explanation.map(plain)
-    expect(told(december, '2026-12-14')).toEqual([part])
-    expect(told(december, '2026-12-01')).toEqual([whole])
-    expect(told(winter, '2026-11-16').at(-1)).toBe(sum)
-    expect(told(december, '2027-01-01')).toEqual([outside])
+    expect(reported(december, '2026-12-14')).toEqual([part])
+    expect(reported(december, '2026-12-01')).toEqual([whole])
+    expect(reported(winter, '2026-11-16').at(-1)).toBe(sum)
+    expect(reported(december, '2027-01-01')).toEqual([outside])
   })
 
   it('and meters and units likewise', () => {
@@ -71,14 +71,14 @@ describe('part months in the words of whoever is billed', () => {
 
 describe('a gap between readings', () => {
   it.each(languages)('is explained in %s with every figure and the reason', (language) => {
-    const told = (reading: Parameters<typeof readingOf>) =>
+    const reported = (reading: Parameters<typeof readingOf>) =>
       explainedReading(waterMeter, readingOf(...reading), billingWords[language])
         .map(plain)
         .join(' ')
     const change = { reason: 'changed', closing: 125, opening: 2, meterNumber: 'A-77' } as const
-    expect(told([118, 9, change])).toMatch(/^Vesi: .* A-77: 125 − 118 \+ 9 − 2 = 14 m³$/)
-    expect(told([118, 9, { reason: 'rolledOver', digits: 3 }])).toMatch(/^Vesi: [^:]+: 1 ?000 − 118 \+ 9 = 891 m³$/)
-    expect(told([108, 110, { reason: 'corrected', note: 'Virhe' }])).toMatch(/108.*\(Virhe\): 108 − 118 = .10 m³$/)
+    expect(reported([118, 9, change])).toMatch(/^Vesi: .* A-77: 125 − 118 \+ 9 − 2 = 14 m³$/)
+    expect(reported([118, 9, { reason: 'rolledOver', digits: 3 }])).toMatch(/^Vesi: [^:]+: 1 ?000 − 118 \+ 9 = 891 m³$/)
+    expect(reported([108, 110, { reason: 'corrected', note: 'Virhe' }])).toMatch(/108.*\(Virhe\): 108 − 118 = .10 m³$/)
     expect(billingWords[language].readings.correction('Vesi')).toMatch(/^Vesi, \p{L}+/u)
   })
 })

@@ -30,9 +30,9 @@ describe('what an invoice asks by kind', () => {
       { rent: 1, rentCount: 1, water: 1, others: 1 },
     ],
     ['nothing', 0, [], {}],
-  ])('%s', (_, total, lines, told) => {
+  ])('%s', (_, total, lines, reported) => {
     const parts = receivablesOf(total, keptParts(lines))
-    expect(parts).toEqual({ ...nothing, ...told })
+    expect(parts).toEqual({ ...nothing, ...reported })
     const { rentCount, ...cents } = parts
     expect(Object.values(cents).reduce((sum, each) => sum + each, 0)).toBe(total)
   })

@@ -89,8 +89,8 @@ describe('the seller of a company principal’s rent', () => {
     expect(paper).toContain('ALV-numero FI17902350')
     expect(paper).toContain('Teollisuuskatu 9, 00510 HELSINKI')
     expect(paper).toContain(`Yhteydenotot: ${name}`)
-    const told = serviceDraftOf(invoice).message
-    expect(told).toContain(
+    const reported = serviceDraftOf(invoice).message
+    expect(reported).toContain(
       'Myyjä: Kiinteistö Oy Liiketalo, Y-tunnus 1790235-0, ALV-numero FI17902350, Teollisuuskatu 9',
     )
   })

@@ -31,7 +31,7 @@ afterAll(() => close())
 const wait = (minutes: number) => world.clock.set(new Date(world.clock.now() + minutes * 60_000).toISOString())
 const actor = () => world.actor(world.owner)
 const idOf = (apartment: string) => listingId(apartment, 'oikotie')
-const standing = async (apartment: string) => (await listings.read(actor(), idOf(apartment))).state
+const existing = async (apartment: string) => (await listings.read(actor(), idOf(apartment))).state
 
 /** A home for whose advertisement the queue has something to do. */
 type Making = () => Promise<string>
@@ -80,7 +80,7 @@ describe('the work of an advertisement, stopped at any of its calls,', () => {
   it('has it at the portal once in the end', async () => {
     const count = await cutEverywhere(aChosenOne, async (apartment, name) => {
       const there = await atPortal(world, apartment)
-      expect([there.length, await standing(apartment)], name).toEqual([1, 'shown'])
+      expect([there.length, await existing(apartment)], name).toEqual([1, 'shown'])
       expect(there[0]?.posts, name).toBe(1)
     })
     expect(count).toBeGreaterThan(6)
@@ -89,13 +89,13 @@ describe('the work of an advertisement, stopped at any of its calls,', () => {
   it('has it there as it was changed', async () => {
     await cutEverywhere(aChangedOne, async (apartment, name) => {
       expect(await atPortal(world, apartment), name).toMatchObject([{ listing: { rentPerMonth: '950.00' } }])
-      expect(await standing(apartment), name).toBe('shown')
+      expect(await existing(apartment), name).toBe('shown')
     })
   }, 300_000)
 
   it('has it there no more once it is not wanted', async () => {
     await cutEverywhere(anUnwantedOne, async (apartment, name) => {
-      expect([await atPortal(world, apartment), await standing(apartment)], name).toEqual([[], 'withdrawn'])
+      expect([await atPortal(world, apartment), await existing(apartment)], name).toEqual([[], 'withdrawn'])
     })
   }, 300_000)
 })
@@ -110,13 +110,13 @@ describe('a portal in trouble', () => {
       const apartment = await aChosenOne()
       await fault('putListing', mode)
       await tendListing(actor(), idOf(apartment))
-      expect(await standing(apartment)).toBe('waiting')
+      expect(await existing(apartment)).toBe('waiting')
       for (let round = 0; round < 4; round += 1) {
         wait(11)
         await tendListing(actor(), idOf(apartment))
       }
       expect((await atPortal(world, apartment)).map(({ posts }) => posts)).toEqual([1])
-      expect(await standing(apartment)).toBe('shown')
+      expect(await existing(apartment)).toBe('shown')
     },
   )
 
@@ -133,7 +133,7 @@ describe('a portal in trouble', () => {
       ).body.toDos.some(({ _id }) => _id === `listing-${idOf(apartment)}`)
     expect(await task()).toBe(true)
     await tendListing(actor(), idOf(apartment))
-    expect([await standing(apartment), await task()]).toEqual(['sent', false])
+    expect([await existing(apartment), await task()]).toEqual(['sent', false])
   })
 
   it('that knows the account’s key no more refuses it, and says so', async () => {

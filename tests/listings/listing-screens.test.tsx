@@ -115,9 +115,9 @@ it('all advertisements stand in a list with their states and notes', async () =>
 })
 
 it('keys of a portal are written and never shown', async () => {
-  const standing = { portal: 'oikotie' as const, label: 'Oikotie', version: 2, company: 'kotiranta-1', hasKey: true }
-  server.answers(api.readListingSettings, { settings: [standing] })
-  server.answers(api.saveListingSettings, { settings: [{ ...standing, version: 3, company: 'toinen-2' }] })
+  const existing = { portal: 'oikotie' as const, label: 'Oikotie', version: 2, company: 'kotiranta-1', hasKey: true }
+  server.answers(api.readListingSettings, { settings: [existing] })
+  server.answers(api.saveListingSettings, { settings: [{ ...existing, version: 3, company: 'toinen-2' }] })
   const { user } = draw(<PortalSettings />)
   const company = await screen.findByLabelText(/^Yrityksen tunnus/)
   expect(screen.getByLabelText(/^Avain/)).toHaveProperty('value', '')

@@ -34,9 +34,9 @@ describe('what the portal answers of a call that may have happened', () => {
   it('a removal that did is over', () =>
     expect(nextStep(afterLooking(a({ begun: 'remove', there: 'p1' }), undefined), down)).toBe('rest'))
   it('a word that we do not know keeps what was known', () => {
-    const told = { ...shown, state: 'unknown' } as const
-    expect(afterLooking(a({ there: 'p2', state: 'shown' }), told).state).toBe('shown')
-    expect(afterSending(a(), 'p2', told).state).toBe('sent')
+    const reported = { ...shown, state: 'unknown' } as const
+    expect(afterLooking(a({ there: 'p2', state: 'shown' }), reported).state).toBe('shown')
+    expect(afterSending(a(), 'p2', reported).state).toBe('sent')
   })
 })
 

@@ -96,7 +96,7 @@ const queries: readonly Partial<ListQuery>[] = [
 ]
 
 /** What the documents themselves say, whatever is asked. */
-async function told(by: Day = today()) {
+async function reported(by: Day = today()) {
   const [homes, companies, recurring, costs, set] = await Promise.all([
     apartments.all(actor),
     condominiums.all(actor),
@@ -145,7 +145,7 @@ async function owed() {
 
 async function expectTold(): Promise<void> {
   expect(await sharesByLoan(actor)).toEqual(await owed())
-  const page = await told()
+  const page = await reported()
   for (const query of queries) {
     const shown = await world.call(statisticsApi.listApartmentStatistics, { body: { ...query, header } }, world.owner)
     expect(shown, JSON.stringify(query)).toEqual(page(query))
@@ -209,10 +209,10 @@ describe('the statistics of apartments kept in columns', () => {
   it('say what the day says', async () => {
     await keep()
     await expectTold()
-    const { totalLength, sums } = (await told())({})
+    const { totalLength, sums } = (await reported())({})
     world.clock.set('2026-12-03')
     await expectTold()
-    const later = (await told())({})
+    const later = (await reported())({})
     expect(later.totalLength).toBe(totalLength)
     expect(later.sums.totalRent).toBeGreaterThan(sums.totalRent ?? 0)
   })

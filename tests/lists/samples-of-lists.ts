@@ -116,11 +116,11 @@ const hasInvoice = (at: number) => at % 4 === 0
 /** The deposit of a sample contract: asked for by an invoice, paid by hand, or promised by a bank. */
 export function aDeposit(at: number): Deposit {
   const { _id, contractNumber, tenant, apartment, apartmentAddress } = sampleContract(at)
-  const told = { contract: _id, contractNumber, apartment, apartmentAddress }
+  const reported = { contract: _id, contractNumber, apartment, apartmentAddress }
   const receipt = { _id: `receipt${at}`, day: of(days, at), amount: 50_000 + at, note: '' }
   const release = { _id: `release${at}`, day: '2026-11-02', returned: 10_000, deductions: [], by: 'Maija' }
   return Deposit.parse({
-    ...told,
+    ...reported,
     _id,
     tenant: tenant.tenantId,
     tenantName: tenant.name,

@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 /** A client's answer, or its refusal, without what the way there adds. */
-async function told(answer: Promise<object>): Promise<object> {
+async function reported(answer: Promise<object>): Promise<object> {
   try {
     const { $metadata: _, ...rest } = (await answer) as { $metadata: object }
     return rest
@@ -147,7 +147,7 @@ describe('what the table answers', () => {
   })
 
   it.each(calls)('is the same by both ways: %s', async (_, send) => {
-    const [inside, outside] = [await told(send(dynamo, table)), await told(send(wire.dynamodb, table))]
+    const [inside, outside] = [await reported(send(dynamo, table)), await reported(send(wire.dynamodb, table))]
     expect(inside).toEqual(outside)
   })
 

@@ -55,9 +55,9 @@ describe.each(statementKinds)('a %s file of the bank', (kind) => {
   it('has a message where there is no reference, except KTL that leaves such payments out', () => {
     const { reference: _, ...bare } = aPayment()
     const { entries } = read([aPayment(), { ...bare, message: 'Vuokra A 12', archiveId: '261102123400000004' }])
-    const told = entries.find(({ message }) => message === 'Vuokra A 12')
+    const reported = entries.find(({ message }) => message === 'Vuokra A 12')
     if (kind === 'KTL') expect(entries).toHaveLength(1)
-    else expect(told).toMatchObject({ cents: 850_00 })
+    else expect(reported).toMatchObject({ cents: 850_00 })
   })
 })
 

@@ -101,7 +101,7 @@ describe('the mail service’s word', () => {
     ['sent', 'delivered', 'delivered', undefined],
     ['sent', 'delivered', 'permanentFail', { step: 'sent', delivery: 'permanentFail' }],
     ['waiting', 'none', 'delivered', { step: 'waiting', delivery: 'delivered' }],
-  ] as const)('of a letter that is %s and %s: %s', (step, delivery, word, told) => {
-    expect(afterWord({ step, delivery }, word, byPerson)).toEqual(told)
+  ] as const)('of a letter that is %s and %s: %s', (step, delivery, word, reported) => {
+    expect(afterWord({ step, delivery }, word, byPerson)).toEqual(reported)
   })
 })

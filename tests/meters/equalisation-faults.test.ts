@@ -35,7 +35,7 @@ async function leftWith(actor: Actor, contract: string): Promise<void> {
 }
 
 /** How many drafts the contract has of it, how many spans are kept of it and how many runs hold its readings. */
-async function standing({ actor, contract, meter }: Ready): Promise<string> {
+async function existing({ actor, contract, meter }: Ready): Promise<string> {
   const [papers, equalised, state] = await Promise.all([
     invoicesOfContract(actor, contract),
     waterEqualised.find(actor, contract),
@@ -62,7 +62,7 @@ beforeAll(async () => {
       await startEqualisation(made.actor, made.draft, 'run')
       await worked(made)
     },
-    standing,
+    standing: existing,
   })
   // The second begins on a table of its own.
   await endOfWorld()
@@ -77,7 +77,7 @@ beforeAll(async () => {
       await undoEqualisation(made.actor, 'run')
       await worked(made)
     },
-    standing,
+    standing: existing,
   })
 }, 600_000)
 

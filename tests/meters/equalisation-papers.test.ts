@@ -57,12 +57,12 @@ describe('the papers of an equalisation', () => {
     ['swe', 'Vattenutjämning', 'Kallvatten, V-1', 'Fakturerade vattenförskott'],
     ['eng', 'Water settlement', 'Cold water, V-1', 'Invoiced water advances'],
     ['ger', 'Wasserabrechnung', 'Kaltwasser, V-1', 'Berechnete Wasservorauszahlungen'],
-  ] as const)('are a letter in the payer’s language: %s', async (language, ...told) => {
+  ] as const)('are a letter in the payer’s language: %s', async (language, ...reported) => {
     const actor = world.actor(world.owner)
     const [row] = (await invoicesOfContract(actor, home.contract)).filter(({ kind }) => kind === 'single')
     await invoices.change(actor, row?._id ?? '', (paper) => ({ ...paper, recipient: { ...paper.recipient, language } }))
     const text = await textOfPdf((await file('letters')).body)
-    for (const words of told) expect(text).toContain(words)
+    for (const words of reported) expect(text).toContain(words)
     if (language !== 'fin') expect(text).not.toMatch(/kulutu|Lukema|ennako/i)
   })
 

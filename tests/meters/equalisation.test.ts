@@ -79,7 +79,7 @@ describe('more than was charged ahead', () => {
     const lease = await contracts.read(actor, home.contract)
     const { condominium } = home.home
     const moved = (to: string) =>
-      apartments.change(actor, home.home.apartment, (standing) => ({ ...standing, condominium: to }))
+      apartments.change(actor, home.home.apartment, (existing) => ({ ...existing, condominium: to }))
     const leftBy = async (change: () => Promise<unknown>) => {
       const { body } = await water.start(chosen(30_00))
       await change()

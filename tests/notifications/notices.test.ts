@@ -132,8 +132,8 @@ describe('an invoice that could not be sent', () => {
     const [first, late] = await failing(2)
     if (!first || !late) throw new Error('Nothing was billed')
     const put = (state: 'sending' | 'failed') =>
-      invoices.change(actor, late._id, (standing) => ({
-        ...standing,
+      invoices.change(actor, late._id, (existing) => ({
+        ...existing,
         state,
         nextTry: state === 'sending' ? '2027-01-01T00:00:00.000Z' : '',
       }))

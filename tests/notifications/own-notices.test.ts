@@ -25,7 +25,7 @@ async function somebodyWrites() {
   expect((await visiting(world.owner, 'jono')).status).toBe(303)
   await world.runJob('send-notices', `2026-11-${String(++days).padStart(2, '0')}`)
 }
-const told = async ({ email }: Person) => (await lettersTo(email)).length
+const reported = async ({ email }: Person) => (await lettersTo(email)).length
 
 describe('a person', () => {
   it('chooses what they are told of, in the account that they are in', async () => {
@@ -36,10 +36,10 @@ describe('a person', () => {
     })
     await Promise.all([choosing(realtor, 'contacts'), choosing(realtor, 'contacts')])
     await somebodyWrites()
-    expect(await told(realtor)).toBe(1)
+    expect(await reported(realtor)).toBe(1)
     await choosing(realtor, 'reservations')
     await somebodyWrites()
-    expect(await told(realtor)).toBe(1)
+    expect(await reported(realtor)).toBe(1)
   })
 
   it('is told of nothing that they may not see, then or later', async () => {
@@ -49,7 +49,7 @@ describe('a person', () => {
     await choosing(realtor, 'contacts')
     await changeRights(realtor, without('contacts.read'))
     await somebodyWrites()
-    expect(await told(realtor)).toBe(0)
+    expect(await reported(realtor)).toBe(0)
   })
 
   it('is told of nothing once they have left the account', async () => {
@@ -58,7 +58,7 @@ describe('a person', () => {
     const membership = await memberships.find(membershipId(realtor.userId, realtor.accountId))
     if (membership) await transact([memberships.removing(membership)])
     await somebodyWrites()
-    expect(await told(realtor)).toBe(0)
+    expect(await reported(realtor)).toBe(0)
   })
 
   it('whom the account names too gets one letter', async () => {
@@ -69,6 +69,6 @@ describe('a person', () => {
     const body = { version: account.version, emailNotifications }
     await world.call(accountsApi.saveNotifications, { body }, world.owner)
     await somebodyWrites()
-    expect(await told(realtor)).toBe(1)
+    expect(await reported(realtor)).toBe(1)
   })
 })

@@ -81,6 +81,6 @@ export interface BookedLease extends Said {
 
 /** The last day of the lease as it is known now; empty while none is. */
 export function lastDayOf({ plan, noticeLast }: BookedLease): Day | '' {
-  const known = [plan.end, noticeLast].filter((day) => day !== '')
-  return known.toSorted()[0] ?? ''
+  const existing = [plan.end, noticeLast].filter((day) => day !== '')
+  return existing.toSorted()[0] ?? ''
 }

@@ -31,10 +31,11 @@ void import('./simulate.ts').then(async ({ simulate }) => {
   }
   const outcome = await simulate(options, { told: (line) => process.stderr.write(`${line}\n`) })
   const { differences, comparisons, days, commands, invoices, payments, kills, faults } = outcome
-  let told = ''
+  let reported = ''
   for (const { seed, day, what, oracle, product, commands: before } of differences) {
-    if (told !== day) console.log(`\nseed ${seed}, ${day}, after:\n${before.map((line) => `    ${line}`).join('\n')}`)
-    told = day
+    if (reported !== day)
+      console.log(`\nseed ${seed}, ${day}, after:\n${before.map((line) => `    ${line}`).join('\n')}`)
+    reported = day
     console.log(`  ${what}\n    oracle:  ${JSON.stringify(oracle)}\n    product: ${JSON.stringify(product)}`)
   }
   const { user, system } = process.cpuUsage()

@@ -106,10 +106,10 @@ class Month {
   }
 
   /** A statement of the bank, which a person brings; the second of two days tells of the first one's payments again. */
-  async statement(told: readonly Partial<BankPayment>[]): Promise<void> {
+  async statement(reported: readonly Partial<BankPayment>[]): Promise<void> {
     this.trouble()
     const bytes = camt053(
-      told.map((payment) => aBankPayment(payment)),
+      reported.map((payment) => aBankPayment(payment)),
       8,
     )
     this.presses += 1

@@ -41,14 +41,14 @@ describe('stopped at any call', () => {
     const [payment] = await payments()
     const order = { payments: [payment?._id], day: '2026-11-05', bankId: '12345678' }
     await untilDone('POST', '/order', order, async () => {
-      const [made, [standing]] = [await files(), await payments()]
-      expect(standing?.state).toBe(made.length === 1 ? 'ordered' : 'created')
+      const [made, [existing]] = [await files(), await payments()]
+      expect(existing?.state).toBe(made.length === 1 ? 'ordered' : 'created')
       return made.length === 1
     })
     const [file] = await files()
     await untilDone('PUT', `/order/${file?._id}/cancel`, {}, async () => {
-      const [[made], [standing]] = [await files(), await payments()]
-      expect(standing?.state).toBe(made?.state === 'cancelled' ? 'created' : 'ordered')
+      const [[made], [existing]] = [await files(), await payments()]
+      expect(existing?.state).toBe(made?.state === 'cancelled' ? 'created' : 'ordered')
       return made?.state === 'cancelled'
     })
     await untilDone('DELETE', `/delete/${payment?._id}?reason=mistake`, {}, async () => {

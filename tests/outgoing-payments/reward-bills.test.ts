@@ -25,7 +25,7 @@ const aPayment = (number: string, day: string, rewards: readonly Reward[], partn
     created: '',
   })
 
-const told = (payments: readonly OutgoingPayment[]) =>
+const reported = (payments: readonly OutgoingPayment[]) =>
   rewardBills(payments).map(({ partner, month, payments: own, total, groups }) => [
     partner,
     month,
@@ -99,7 +99,7 @@ describe('rewards become bills', () => {
       bills: [],
     },
   ])('$of', ({ payments, bills }) => {
-    expect(told(payments)).toEqual(bills)
+    expect(reported(payments)).toEqual(bills)
   })
 
   it('that do not fit one transaction become several, each settlement on one', () => {

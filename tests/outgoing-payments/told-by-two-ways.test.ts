@@ -59,8 +59,14 @@ const byFile = async (bytes: Uint8Array, { startDate, endDate } = span, status =
 }
 /** The bank's own interface tells of the same money under an id of its own. */
 const byBank = async (message = '', way = 'valtuutus-1', status: '' | 'ordered' = '') => {
-  const told = { key: `rajapinta.${way}`, account: OUR_ACCOUNT, source: 'open-banking' as const, message }
-  const entry = { ...told, cents: -sum, bookingDay: '2026-11-04', payerName: 'Päämies Paula', payerIban: principalIban }
+  const reported = { key: `rajapinta.${way}`, account: OUR_ACCOUNT, source: 'open-banking' as const, message }
+  const entry = {
+    ...reported,
+    cents: -sum,
+    bookingDay: '2026-11-04',
+    payerName: 'Päämies Paula',
+    payerIban: principalIban,
+  }
   await bookEntries(actor, { file: 'tili-1', way }, [aBareEntry(entry)])
   return world.call(api.checkEntries, { body: { ...span, status } }, world.owner)
 }
@@ -133,9 +139,9 @@ describe('a payment that a statement and the bank both tell of', () => {
   })
 
   it('is looked for only among those that are in a file for the bank, when those are asked for', async () => {
-    const told = statement('Tilitys 1001')
-    expect(await byFile(told, span, 'ordered')).toEqual({ paid: [], unknown: 1 })
-    expect(await byFile(told, span, 'created')).toMatchObject(first)
+    const reported = statement('Tilitys 1001')
+    expect(await byFile(reported, span, 'ordered')).toEqual({ paid: [], unknown: 1 })
+    expect(await byFile(reported, span, 'created')).toMatchObject(first)
   })
 
   it('is not taken for its twin in a file for the bank when only those are asked for', async () => {
@@ -148,10 +154,10 @@ describe('a payment that a statement and the bank both tell of', () => {
 
   it('asks for no invoices, whatever reference it has', async () => {
     const requests = async (key: string, references: readonly string[]) => {
-      const told = references.map((reference, at) =>
+      const reported = references.map((reference, at) =>
         aBareEntry({ key: `${key}.${at}`, account: OUR_ACCOUNT, cents: -100 - at, reference }),
       )
-      return (await metered(() => bookEntries(actor, { file: key, way: key }, told))).used.requests
+      return (await metered(() => bookEntries(actor, { file: key, way: key }, reported))).used.requests
     }
     const alike = await requests('samat', ['13', '13', '13', '13'])
     expect(await requests('eri', ['26', '39', '42', '55'])).toBe(alike)

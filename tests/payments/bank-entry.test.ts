@@ -118,15 +118,15 @@ describe('files of any kind, in any order, however they overlap', () => {
   it('give each payment exactly once', () => {
     fc.assert(
       fc.property(world, ([, files]) => {
-        const told = new Set<string | undefined>()
+        const reported = new Set<string | undefined>()
         const keys = new Set<string>()
         for (const { format, kept } of files) {
           const inFile = format === 'ktl' ? kept.filter(inKtl) : kept
           if (inFile.length === 0) continue
-          for (const { archiveId } of inFile) told.add(archiveId)
+          for (const { archiveId } of inFile) reported.add(archiveId)
           for (const key of keysOf(written(format, inFile))) keys.add(key)
         }
-        expect(keys.size).toBe(told.size)
+        expect(keys.size).toBe(reported.size)
       }),
       { numRuns: 300 },
     )

@@ -65,7 +65,7 @@ async function begin(actor: Actor): Promise<Uint8Array> {
   )
 }
 
-async function standing(actor: Actor) {
+async function existing(actor: Actor) {
   const paid = await Promise.all(rents.map(async (_, at) => (await invoices.read(actor, `lasku-${at}`)).paid))
   const [booked, entries, [file]] = await Promise.all([
     payments.all(actor),
@@ -97,7 +97,7 @@ async function stoppedAt(call: number, moment: Moment) {
     passHour()
     await load()
   }
-  return { name, moment, ...(await standing(actor)) }
+  return { name, moment, ...(await existing(actor)) }
 }
 
 describe('a bank file whose loading is stopped at every call and begun again', () => {

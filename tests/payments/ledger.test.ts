@@ -123,8 +123,8 @@ function done(list: readonly { command: string; day: string; cents: number; at: 
   const kept: Books['kept'][number][] = []
   for (const [number, { command, day: on, cents: amount, at }] of list.entries()) {
     const paid = invoices[at % Math.max(invoices.length, 1)]
-    const standing = payments.filter(({ _id, undoes }) => !undoes && !payments.some((other) => other.undoes === _id))
-    const undone = standing[at % Math.max(standing.length, 1)]
+    const existing = payments.filter(({ _id, undoes }) => !undoes && !payments.some((other) => other.undoes === _id))
+    const undone = existing[at % Math.max(existing.length, 1)]
     if (command === 'bill') invoices.push(invoice(number, on, amount))
     if (command === 'credit') invoices.push(invoice(number, on, -amount))
     if (command === 'keep')

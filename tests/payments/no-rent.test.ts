@@ -37,7 +37,7 @@ beforeEach(async () => {
   await world.providers()
 })
 
-const told = (...entries: Parameters<typeof bookEntries>[2]) =>
+const reported = (...entries: Parameters<typeof bookEntries>[2]) =>
   bookEntries(world.actor(world.owner), { file: 'tili-1', way: 'valtuutus-1' }, entries)
 const waiting = async () => (await world.call(api.listOpenEntries, { body: {} }, world.owner)).rows
 const inState = async (state: 'noRent' | 'open'): Promise<ReceivedEntryRow[]> =>
@@ -50,8 +50,8 @@ describe('the provider’s money on the bank account', () => {
   it('of a merchant waits for nobody and is offered to no invoice of the same sum', async () => {
     await turnOn(world)
     const [invoice] = await dueInvoices(world, [83_700])
-    await told(payout)
-    await told(payout)
+    await reported(payout)
+    await reported(payout)
     expect(await waiting()).toEqual([])
     const [row] = await inState('noRent')
     expect(row).toMatchObject({
@@ -69,7 +69,7 @@ describe('the provider’s money on the bank account', () => {
   it('is open again when a person says that it was a payment, and goes on an invoice', async () => {
     await turnOn(world)
     const [invoice] = await dueInvoices(world, [83_700])
-    await told(payout)
+    await reported(payout)
     const [row] = await inState('noRent')
     const answers = await Promise.all([unmarking(row?._id), unmarking(row?._id)])
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
@@ -81,21 +81,21 @@ describe('the provider’s money on the bank account', () => {
   })
 
   it('of an account that is no merchant waits for a person as all money does', async () => {
-    await told(payout)
+    await reported(payout)
     expect(await waiting()).toMatchObject([{ open: 83_700 }])
   })
 
   it('pays the invoice whose reference it bears, whoever sent it', async () => {
     await turnOn(world)
     const [invoice] = await dueInvoices(world, [83_700])
-    await told({ ...payout, reference: invoice?.reference ?? '' })
+    await reported({ ...payout, reference: invoice?.reference ?? '' })
     expect([await waiting(), await inState('noRent')]).toEqual([[], []])
   })
 })
 
 describe('a person’s word that money is no rent', () => {
   it('takes it off those that wait, once, and may be taken back', async () => {
-    await told(aBareEntry({ cents: 1_23 }))
+    await reported(aBareEntry({ cents: 1_23 }))
     const [row] = await waiting()
     const answers = await Promise.all([marking(row?._id), marking(row?._id)])
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
@@ -107,7 +107,7 @@ describe('a person’s word that money is no rent', () => {
 
   it('of what is left of a payment leaves the invoice that was paid alone', async () => {
     const [invoice] = await dueInvoices(world, [85_000])
-    await told(anEntry({ cents: 86_000, reference: invoice?.reference ?? '' }))
+    await reported(anEntry({ cents: 86_000, reference: invoice?.reference ?? '' }))
     const [row] = await waiting()
     expect(row?.open).toBe(1_000)
     expect((await marking(row?._id)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a person’s word that money is no rent', () => {
 
   it('stays while the rest is kept to a payer’s good, so that what is kept does not grow unseen', async () => {
     const [invoice] = await dueInvoices(world, [85_000])
-    await told(anEntry({ cents: 86_000, reference: invoice?.reference ?? '' }))
+    await reported(anEntry({ cents: 86_000, reference: invoice?.reference ?? '' }))
     const [row] = await waiting()
     await marking(row?._id)
     const params = { id: row?._id ?? '' }
@@ -132,7 +132,7 @@ describe('a person’s word that money is no rent', () => {
   })
 
   it('needs a reason, the right and money of the account that is nobody’s yet', async () => {
-    await told(aBareEntry({ cents: 1_23 }))
+    await reported(aBareEntry({ cents: 1_23 }))
     const [row] = await waiting()
     expect((await marking(row?._id, ' ')).body.fields).toEqual({ reason: 'Kerro, mitä rahaa se on' })
     expect((await marking(row?._id, 'Korko', world.reader)).status).toBe(403)

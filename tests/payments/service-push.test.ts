@@ -54,12 +54,12 @@ const paymentsOf = async () =>
 describe('what the invoicing service tells of by itself', () => {
   it('is read anew at the service and booked once, however often and at once it is told', async () => {
     await ropo.pay(job, 85_000, '2026-11-21')
-    const told = await Promise.all([
+    const reported = await Promise.all([
       push(messagesOf([job])),
       push(messagesOf([job])),
       push(messagesOf([job, job, job])),
     ])
-    expect(told.every((status) => status === 200 || status === 502 || status === 429)).toBe(true)
+    expect(reported.every((status) => status === 200 || status === 502 || status === 429)).toBe(true)
     for (let at = 0; at < 5; at++) expect(await push(messagesOf([job]))).toBe(200)
     expect(await paymentsOf()).toEqual([[85_000, 'service']])
     await world.runJob('poll-invoice-services', '2026-11-22')

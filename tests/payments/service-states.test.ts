@@ -58,12 +58,12 @@ describe('what Ropo tells of an invoice', () => {
     await story.ropo.pay(await jobId(), 55_000, '2026-12-04')
     expect(await polledOn('2026-12-05')).toMatchObject({ paid: 85_000, paidDate: '2026-12-05' })
     expect(await openInvoiceRows(story.actor)).toEqual([])
-    const told = await payments.all(story.actor)
-    expect(told.map(({ amount, payDate, source }) => [amount, payDate, source]).toSorted()).toEqual([
+    const reported = await payments.all(story.actor)
+    expect(reported.map(({ amount, payDate, source }) => [amount, payDate, source]).toSorted()).toEqual([
       [30_000, '2026-12-04', 'service'],
       [55_000, '2026-12-05', 'service'],
     ])
-    const undo = await story.world.ask('POST', `/payments/undo/${told[0]?._id}`, {}, story.world.owner)
+    const undo = await story.world.ask('POST', `/payments/undo/${reported[0]?._id}`, {}, story.world.owner)
     expect([undo.status, undo.body.message]).toEqual([409, 'Laskutuspalvelun kertomaa maksua ei voi perua täällä.'])
   })
 

@@ -53,9 +53,9 @@ describe('a statement of account', () => {
   })
 
   it('counts the payments that the list shows, by the way they were told of', async () => {
-    const told = async (source: 'manual' | 'bank') =>
+    const reported = async (source: 'manual' | 'bank') =>
       (await world.call(api.listPayments, { body: { source } }, world.reader)).sums.amount
-    expect([await told('manual'), await told('bank')]).toEqual([500_00, 0])
+    expect([await reported('manual'), await reported('bank')]).toEqual([500_00, 0])
   })
 
   it('of some days begins with what was owed before them, and knows nothing of later ones', async () => {
@@ -115,8 +115,8 @@ describe('a statement of account', () => {
     expect(more).toEqual([])
     expect(letter?.subject).toMatch(/^Statement of account/)
     expect(letter?.text).toContain('Dear customer')
-    const told = (await lettersOf(world.owner.accountId)).find(({ to }) => to.includes(email))
-    expect(await textOfPdf(await attachmentOf(told?.id ?? ''))).toContain('Closing balance')
+    const reported = (await lettersOf(world.owner.accountId)).find(({ to }) => to.includes(email))
+    expect(await textOfPdf(await attachmentOf(reported?.id ?? ''))).toContain('Closing balance')
   })
 
   it('is not another account’s, nor of what is not there, nor sent by who only reads', async () => {

@@ -6,7 +6,7 @@ const byReference = { hasReference: true }
 const byName = { hasReference: false }
 
 /** What several ways told, one after another; the ids of what was new in each. */
-function told(
+function reported(
   turns: readonly (readonly [way: string, ...news: (readonly [id: string, name?: string])[]])[],
   how = byReference,
 ) {
@@ -93,7 +93,7 @@ describe('payments that look alike', () => {
       [['A1', 'A2'], []],
     ],
   ] as const)('%s', (_, turns, fresh) => {
-    expect(told(turns).fresh).toEqual(fresh)
+    expect(reported(turns).fresh).toEqual(fresh)
   })
 
   it('are as many as the way that told of most, in whatever order and however often they are told', () => {
@@ -109,7 +109,7 @@ describe('payments that look alike', () => {
         fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
         (turns, own) => {
           const idOf = (way: string, at: number) => (own[ways.indexOf(way)] ? `${way}-${at}` : `archive-${at}`)
-          const { payments } = told(
+          const { payments } = reported(
             turns.map(
               ({ way, upTo }) => [way, ...Array.from({ length: upTo }, (_, at) => [idOf(way, at)] as const)] as const,
             ),
@@ -127,12 +127,12 @@ describe('payments that look alike', () => {
       ['bank', ['X1', 'Matti Meikäläinen']],
       ['file', ['A1', 'MEIKÄLÄINEN MAIJA'], ['A2', 'MEIKÄLÄINEN MATTI'], ['A3', 'KORHONEN']],
     ] as const
-    expect(told(turns, byName).fresh).toEqual([['X1'], ['A1', 'A3']])
+    expect(reported(turns, byName).fresh).toEqual([['X1'], ['A1', 'A3']])
   })
 
   it('without a reference another party’s is another payment, and the same party’s is not, however it is written', () => {
     const from = (...names: string[]) =>
-      told(
+      reported(
         names.map((name, at) => [`tapa-${at}`, [`M${at}`, name]] as const),
         byName,
       ).fresh.map((fresh) => fresh.length)
@@ -145,7 +145,7 @@ describe('payments that look alike', () => {
       ['bank', ['X1', 'Matti Meikäläinen']],
       ['file', ['A1', 'KORHONEN PEKKA']],
     ] as const
-    expect(told(turns).fresh).toEqual([['X1'], []])
+    expect(reported(turns).fresh).toEqual([['X1'], []])
   })
 
   it.each([

@@ -91,8 +91,8 @@ describe('what newer code has written and this code does not know', () => {
     if (!account) throw new Error('The account is missing')
     await accounts.replace({ ...account, phone: '0401234567' })
     expect(await textIn(key)).toMatchObject({ plan: 'pro', settings: { portal: { open: true } }, phone: '0401234567' })
-    const told = await world.call(accountsApi.readAccount, {}, world.owner)
-    expect(JSON.stringify(told)).not.toMatch(/portal|"plan"/)
+    const reported = await world.call(accountsApi.readAccount, {}, world.owner)
+    expect(JSON.stringify(reported)).not.toMatch(/portal|"plan"/)
   })
 })
 

@@ -41,10 +41,10 @@ const namesAt = async (who: Actor) =>
 
 /** The counts that the log tells of. */
 function countsTold(): object[] {
-  const told: object[] = []
-  const info = vi.spyOn(log, 'info').mockImplementation((...words) => void told.push(Object(words[1])))
+  const reported: object[] = []
+  const info = vi.spyOn(log, 'info').mockImplementation((...words) => void reported.push(Object(words[1])))
   onTestFinished(() => info.mockRestore())
-  return told
+  return reported
 }
 
 describe('documents that are rewritten', () => {
@@ -53,22 +53,24 @@ describe('documents that are rewritten', () => {
     await formerThings.change(actor, 'thing-1', (thing) => ({ ...thing, name: 'Toinen' }))
     const before = await things.all(actor)
     expect(await namesAt(actor)).toEqual([])
-    const told = countsTold()
+    const reported = countsTold()
     await rewriteThings(actor)
     expect(await things.all(actor)).toEqual(before)
     expect(await namesAt(actor)).toEqual(['Asia 0 0', 'Toinen 1', 'Asia 2 2'])
     expect(await formerThings.rows(actor)).toEqual([])
-    expect(told).toEqual([{ kind: things.kind, accountId: actor.accountId, seen: 3, written: 3, newer: 0, failed: 0 }])
+    expect(reported).toEqual([
+      { kind: things.kind, accountId: actor.accountId, seen: 3, written: 3, newer: 0, failed: 0 },
+    ])
   })
 
   it('are written once: the second time nothing is', async () => {
     await writeFormer(actor, 30)
     await rewriteThings(actor)
-    const stood = await itemsOf(actor)
-    const told = countsTold()
+    const existing = await itemsOf(actor)
+    const reported = countsTold()
     const { used } = await metered(() => rewriteThings(actor))
-    expect([used.requests, told]).toEqual([1, [expect.objectContaining({ seen: 30, written: 0 })]])
-    expect(await itemsOf(actor)).toEqual(stood)
+    expect([used.requests, reported]).toEqual([1, [expect.objectContaining({ seen: 30, written: 0 })]])
+    expect(await itemsOf(actor)).toEqual(existing)
   })
 
   it('whose rows say the same in another order are right', async () => {
@@ -82,9 +84,9 @@ describe('documents that are rewritten', () => {
 
   it('of another account and of another kind stay as they were', async () => {
     await Promise.all([writeFormer(actor, 2), writeFormer(neighbour, 2)])
-    const stood = await itemsOf(neighbour)
+    const existing = await itemsOf(neighbour)
     await rewriteThings(actor)
-    expect(await itemsOf(neighbour)).toEqual(stood)
+    expect(await itemsOf(neighbour)).toEqual(existing)
     await rewriteThings(actor, 'tenant')
     expect(await itemsOf(actor)).toHaveLength(2)
   })
@@ -158,9 +160,9 @@ describe('what this code does not know', () => {
     await put('thing-1', { doc: '{"name":7}' })
     const error = vi.spyOn(log, 'error').mockReturnValue()
     onTestFinished(() => error.mockRestore())
-    const told = countsTold()
+    const reported = countsTold()
     await rewriteThings(actor)
-    expect(told).toEqual([expect.objectContaining({ seen: 3, written: 2, failed: 1 })])
+    expect(reported).toEqual([expect.objectContaining({ seen: 3, written: 2, failed: 1 })])
     expect(await attributeOf(actor, 'thing-1', 'doc')).toBe('{"name":7}')
     await put('thing-1', { doc: '{"name":"Asia"}' })
     expect(await namesAt(actor)).toEqual(['Asia 0 0', 'Asia 2 2'])
@@ -181,9 +183,9 @@ describe('what this code does not know', () => {
         },
       }),
     )
-    const told = countsTold()
+    const reported = countsTold()
     await rewriteThings(actor, compactKind.kind)
-    expect(told).toEqual([expect.objectContaining({ seen: 1, written: 0, newer: 1 })])
+    expect(reported).toEqual([expect.objectContaining({ seen: 1, written: 0, newer: 1 })])
     expect(textOf((await getItem(key)) ?? {}, 'row')).toBe('["Asia",5,"uutta"]')
   })
 })
@@ -229,14 +231,14 @@ describe('the operator', () => {
 
   it('has 10,000 rows of an account written by messages one after another', async () => {
     await writeFormer(actor, 10_000)
-    const told = countsTold()
+    const reported = countsTold()
     await operate([settings.table, 'rewrite', things.kind, actor.accountId])
     await world.drainQueues()
-    expect(told).toEqual([expect.objectContaining({ kind: things.kind, seen: 10_000, written: 10_000 })])
+    expect(reported).toEqual([expect.objectContaining({ kind: things.kind, seen: 10_000, written: 10_000 })])
     expect(await things.rowsOfParent(actor, 'home')).toHaveLength(10_000)
     await operate([settings.table, 'rewrite', things.kind, actor.accountId])
     await world.drainQueues()
-    expect(told[1]).toMatchObject({ seen: 10_000, written: 0 })
+    expect(reported[1]).toMatchObject({ seen: 10_000, written: 0 })
     expect(await deadLetters(world, 'do-work')).toEqual([])
   })
 

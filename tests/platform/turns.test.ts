@@ -35,7 +35,7 @@ async function turn(): Promise<Turn> {
   if (!isTurn(taken)) throw new Error('The service rests')
   return taken
 }
-const told = async (answer: Answer) => endTurn(await turn(), answer)
+const reported = async (answer: Answer) => endTurn(await turn(), answer)
 
 /** The instants at which so many workers at once may begin their calls. */
 async function beginnings(count: number): Promise<number[]> {
@@ -62,7 +62,7 @@ describe('turns at a service', () => {
   })
 
   it('of one service are not those of another', async () => {
-    await told({ refusing: '' })
+    await reported({ refusing: '' })
     expect(isTurn(await takeTurn(service))).toBe(false)
     expect(isTurn(await takeTurn('ropoCapital'))).toBe(true)
   })
@@ -91,15 +91,15 @@ describe('turns at a service', () => {
 
 describe('a service that refuses', () => {
   it('rests at once for a minute, and for as long as it asks', async () => {
-    await told({ refusing: '' })
+    await reported({ refusing: '' })
     expect(restOf(await takeTurn(service))).toSatisfy((ms: number) => ms > 0 && ms <= minute)
     await forgottenTurns(service)
-    await told({ refusing: new Date(world.clock.now() + 30 * minute).toISOString() })
+    await reported({ refusing: new Date(world.clock.now() + 30 * minute).toISOString() })
     expect(restOf(await takeTurn(service))).toSatisfy((ms: number) => ms > 29 * minute && ms <= 30 * minute)
   })
 
   it('is tried by one caller after its rest, and rests twice as long when that is in vain', async () => {
-    await told({ refusing: '' })
+    await reported({ refusing: '' })
     for (const rest of [2, 4, 8]) {
       later(61 * minute)
       const all = await Promise.all(Array.from({ length: 6 }, () => takeTurn(service)))
@@ -109,14 +109,14 @@ describe('a service that refuses', () => {
       expect(restOf(await takeTurn(service))).toSatisfy((ms: number) => ms > (rest - 1) * minute && ms <= rest * minute)
     }
     later(61 * minute)
-    await told('answered')
+    await reported('answered')
     expect(await turn()).toEqual({ service, silent: 0 })
-    await told({ refusing: '' })
+    await reported({ refusing: '' })
     expect(restOf(await takeTurn(service))).toBeLessThanOrEqual(minute)
   })
 
   it('is tried by another when the one who tried it died', async () => {
-    await told({ refusing: '' })
+    await reported({ refusing: '' })
     later(2 * minute)
     expect((await turn()).trial).toBeDefined()
     expect(isTurn(await takeTurn(service))).toBe(false)
@@ -134,18 +134,18 @@ describe('a service that refuses', () => {
 
 describe('a service that does not answer', () => {
   it('rests after several calls in a row, between which none succeeded', async () => {
-    for (let call = 1; call < mostSilent; call++) await told('silent')
-    await told('answered')
-    for (let call = 1; call < mostSilent; call++) await told('silent')
+    for (let call = 1; call < mostSilent; call++) await reported('silent')
+    await reported('answered')
+    for (let call = 1; call < mostSilent; call++) await reported('silent')
     expect(isTurn(await takeTurn(service))).toBe(true)
-    await told('silent')
+    await reported('silent')
     expect(restOf(await takeTurn(service))).toBeGreaterThan(0)
   })
 
   it('rests again by one call that is in vain after its rest', async () => {
-    await told({ refusing: '' })
+    await reported({ refusing: '' })
     later(2 * minute)
-    await told('silent')
+    await reported('silent')
     expect(restOf(await takeTurn(service))).toBeGreaterThan(minute)
   })
 })

@@ -156,8 +156,8 @@ describe('rooms', () => {
     const room = fc.record({ _id: fc.constantFrom('', 'a', 'b', 'c'), name: fc.string(), active: fc.boolean() })
     const uniqueRooms = fc.uniqueArray(room, { selector: ({ _id }) => _id || Symbol('new') })
     fc.assert(
-      fc.property(uniqueRooms, uniqueRooms, (stood, draft) => {
-        const before: Room[] = stood.map((each, at) => ({ ...each, _id: each._id || `saved-${at}` }))
+      fc.property(uniqueRooms, uniqueRooms, (existing, draft) => {
+        const before: Room[] = existing.map((each, at) => ({ ...each, _id: each._id || `saved-${at}` }))
         let made = 0
         const after = keptRooms(before, draft, () => `new-${made++}`)
         const ids = after.map(({ _id }) => _id)

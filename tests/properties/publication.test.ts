@@ -9,7 +9,7 @@ const account = { name: 'Katajan Kodit Oy', email: 'vuokraus@katajan.example', p
 const photo = ApartmentImage.parse({ key: 'abcdefghij0123456789.jpg', alt: 'Olohuone' })
 
 /** An apartment whose advertisement is whole. */
-const whole = (part: object = {}, told: object = {}) =>
+const whole = (part: object = {}, reported: object = {}) =>
   Apartment.parse({
     _id: 'koti',
     condominium: 'yhtio',
@@ -28,7 +28,7 @@ const whole = (part: object = {}, told: object = {}) =>
       deposit: 0,
       energyClass: 'C',
       energyYear: '2018',
-      ...told,
+      ...reported,
     },
   })
 
@@ -126,6 +126,6 @@ it.each([
     'Energiatodistusta ei tarvita: suojeltu rakennus',
   ],
   [{ energyClass: '' as const, energyYear: '' as const, energyExemption: '' as const }, ''],
-])('the energy of %o is told as %s', (energy, told) => {
-  expect(printEnergy(energy)).toBe(told)
+])('the energy of %o is told as %s', (energy, reported) => {
+  expect(printEnergy(energy)).toBe(reported)
 })

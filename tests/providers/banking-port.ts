@@ -114,14 +114,14 @@ export function describeBankingPort(name: string, open: () => Promise<BankWorld>
       await world.book(
         ...Array.from({ length: 120 }, (_, at) => ({ ...anAmount, archiveId: `S${at}`, cents: 100 + at })),
       )
-      const told: string[] = []
+      const reported: string[] = []
       let cursor: string | undefined
       do {
         const page = await read(account.accountId, cursor ? { cursor } : {})
-        told.push(...page.items.map(({ id }) => id ?? ''))
+        reported.push(...page.items.map(({ id }) => id ?? ''))
         cursor = page.cursor
       } while (cursor)
-      expect([told.length, new Set(told).size]).toEqual([120, 120])
+      expect([reported.length, new Set(reported).size]).toEqual([120, 120])
     })
 
     test('the fifth reading within a day is refused with the time of the next', async () => {

@@ -70,16 +70,16 @@ describe('GoCardless', () => {
       ['1232', '1245'],
       '',
     ],
-  ])('%s is read', (_, told, references, message) => {
+  ])('%s is read', (_, reported, references, message) => {
     const base = { bookingDate: '2026-11-20', transactionAmount: { amount: '12.5', currency: 'EUR' } }
-    expect(ofNordigen({ ...base, ...told } as never)).toMatchObject({ amount: 1_250, references, message })
+    expect(ofNordigen({ ...base, ...reported } as never)).toMatchObject({ amount: 1_250, references, message })
   })
 
   test.each([
     ['a third decimal', { transactionAmount: { amount: '12.345', currency: 'EUR' }, bookingDate: '2026-11-20' }],
     ['no day', { transactionAmount: { amount: '12.34', currency: 'EUR' } }],
-  ])('%s is not guessed at', (_, told) => {
-    expect(ofNordigen(told as never)).toBeUndefined()
+  ])('%s is not guessed at', (_, reported) => {
+    expect(ofNordigen(reported as never)).toBeUndefined()
   })
 })
 
@@ -131,8 +131,8 @@ describe('Enable Banking', () => {
   test('amounts are signed by their direction, whatever sign they bear', () => {
     const base = { booking_date: '2026-11-20', credit_debit_indicator: 'DBIT' }
     for (const amount of ['12.50', '-12.50', 12.5]) {
-      const told = { ...base, transaction_amount: { amount, currency: 'EUR' } }
-      expect(ofEnableBanking(told as never)?.amount).toBe(-1_250)
+      const reported = { ...base, transaction_amount: { amount, currency: 'EUR' } }
+      expect(ofEnableBanking(reported as never)?.amount).toBe(-1_250)
     }
   })
 })

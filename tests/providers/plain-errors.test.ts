@@ -40,11 +40,11 @@ describe.each(Object.keys(sessions) as (keyof typeof sessions)[])('a reply of %s
   it.each([
     ['ERROR: Tili on suljettu', 'Tili on suljettu'],
     ['"ERROR:Valtuutus\n päättyi"', 'Valtuutus päättyi'],
-  ])('that says %s is a failure, told by what comes after', async (text, told) => {
+  ])('that says %s is a failure, told by what comes after', async (text, reported) => {
     reply = text
     const error = await refusal(sessions[name]()(aCtx(Date.now), call))
-    expect([error.kind, error.info.userMessage]).toEqual(['invalid', told])
-    expect(problemOf(error).message).toContain(told)
+    expect([error.kind, error.info.userMessage]).toEqual(['invalid', reported])
+    expect(problemOf(error).message).toContain(reported)
   })
 
   it('in which a payer wrote the same words is none', async () => {

@@ -130,8 +130,8 @@ describe('linking a SignHero account', () => {
     const before = world.providers.counts().total
     expect(await refusal(port.status(aCtx(world.now), processId))).toMatchObject({ kind: 'consent' })
     expect(world.providers.counts().total).toBe(before)
-    const told = world.open({ ...given?.secret })
-    expect(await refusal(told.status(aCtx(world.now), processId))).toMatchObject({
+    const reported = world.open({ ...given?.secret })
+    expect(await refusal(reported.status(aCtx(world.now), processId))).toMatchObject({
       kind: 'consent',
       info: { userMessage: expect.stringMatching(/^SignHero-yhteys on vanhentunut/) },
     })

@@ -126,15 +126,15 @@ describe('whatever becomes of credit notes, in whatever order', () => {
     fc.assert(
       fc.property(commands, (list) => {
         const payer = new Payer()
-        const told = new Map<Day, number>()
+        const reported = new Map<Day, number>()
         for (const [command, at, cents] of list) {
           const before = payer.today
           payer.do(command, at, cents)
-          if (payer.today !== before) told.set(before, payer.owed(before))
-          for (const [day, owed] of told) expect(payer.owed(day), `${day} after ${command}`).toBe(owed)
+          if (payer.today !== before) reported.set(before, payer.owed(before))
+          for (const [day, owed] of reported) expect(payer.owed(day), `${day} after ${command}`).toBe(owed)
           expect(payer.owed(payer.today)).toBe(payer.owedByLog(payer.today))
         }
-        for (const day of told.keys()) expect(payer.owed(day)).toBe(payer.owedByLog(day))
+        for (const day of reported.keys()) expect(payer.owed(day)).toBe(payer.owedByLog(day))
         const rows = [...payer.invoices.values()].map(invoiceRowOf)
         const { open, toReturn } = balanceOf(rows, payer.today)
         expect(open - toReturn).toBe(payer.owedByLog(payer.today))

@@ -33,7 +33,7 @@ async function allOf(actor: Actor): Promise<void> {
   await returnCredit(actor, _id, { amount: 15_000, payDate: '2026-11-02' }, 'palautus-klikkaus-01')
 }
 
-async function standing(actor: Actor): Promise<number[][]> {
+async function existing(actor: Actor): Promise<number[][]> {
   const [all, booked] = await Promise.all([invoices.all(actor), payments.all(actor)])
   const money = all.map(({ total, paid, credited }) => [total, paid, credited])
   return [
@@ -50,7 +50,7 @@ beforeAll(async () => {
       return actor
     },
     press: allOf,
-    standing,
+    standing: existing,
   })
 }, 300_000)
 

@@ -150,7 +150,7 @@ describe('a reminder in a half-year whose reference rate nobody knows', () => {
 
 describe('a reference rate that is about to be missing', () => {
   const missing = async () => (await world.call(reportsApi.getStats, {}, world.owner)).stats.missingReferenceRate
-  const told = async () => {
+  const reported = async () => {
     await world.runJob('send-notices', '2026-12-03')
     await world.drainQueues()
     const letters = await lettersOf(world.actor(world.owner).accountId)
@@ -172,7 +172,7 @@ describe('a reference rate that is about to be missing', () => {
 
   it('is told of to the owners by one letter, however often the job runs', async () => {
     for (const day of ['2026-12-01', '2026-12-02']) await world.runJob('remind-payers', day)
-    const letters = await told()
+    const letters = await reported()
     expect(letters.map(({ to }) => to)).toEqual([[world.owner.email]])
     const { text } = await readLetter(letters[0]?.id ?? '')
     expect(text).toContain('01.01.2027 alkaen muistutukset lähtevät ilman viivästyskorkoa')
@@ -182,7 +182,7 @@ describe('a reference rate that is about to be missing', () => {
   it('is told of when it was corrected after its half-year had begun', async () => {
     await say('2026-07-01', '3', 'correct')
     for (const day of ['2026-11-23', '2026-11-24']) await world.runJob('remind-payers', day)
-    const letters = await told()
+    const letters = await reported()
     expect(letters).toHaveLength(1)
     expect((await readLetter(letters[0]?.id ?? '')).text).toMatch(
       /1\.7\.–31\.12\.2026 viitekorko on oikaistu: se on 3\s%, ei 2,5\s%/,

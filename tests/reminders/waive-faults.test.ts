@@ -27,7 +27,7 @@ async function twoCharges(world: World): Promise<Ready> {
   return { world, actor: world.actor(world.owner), told: `${invoice._id}-r2`, untold: `${invoice._id}-r3` }
 }
 
-async function standing({ actor, told, untold }: Ready) {
+async function existing({ actor, told, untold }: Ready) {
   const [first, second, all, { drawn, accounted }] = await Promise.all([
     reminders.read(actor, told),
     reminders.read(actor, untold),
@@ -50,7 +50,7 @@ describe('charges that are forgiven, stopped at any call', () => {
       async press({ world, told, untold }) {
         for (const id of [told, untold]) await world.ask('PUT', `/reminder/${id}/waive`, {}, world.owner)
       },
-      standing,
+      standing: existing,
     })
     const done = { told: [true, [-9_87], 9_87, 0], untold: [true, true, true], isWhole: true }
     expect(outcomes.length).toBeGreaterThan(10)

@@ -83,9 +83,9 @@ const events: Readonly<Record<Month, () => Promise<unknown>>> = {
     const { id } = leaseOf('propertyMaintenancePlusPercentageIndex')
     leftOut.set(id, 'overwritten')
     const { recurringInvoice } = await world.call(billingApi.readRecurring, { params: { id } }, world.owner)
-    const { stopped, ...standing } = recurringInvoice
-    const products = standing.products.map((line) => ({ ...line, amount: 860_00 }))
-    return world.call(billingApi.editRecurring, { body: { ...standing, active: !stopped, products } }, world.owner)
+    const { stopped, ...existing } = recurringInvoice
+    const products = existing.products.map((line) => ({ ...line, amount: 860_00 }))
+    return world.call(billingApi.editRecurring, { body: { ...existing, active: !stopped, products } }, world.owner)
   },
 }
 

@@ -70,7 +70,7 @@ const billAll = async (ground: Ground) => {
 }
 
 /** All that an agreement touches, without how often it was written. */
-async function standing({ world, id }: Ground) {
+async function existing({ world, id }: Ground) {
   const by = world.owner
   const [{ contract }, { recurringInvoice }, { rows }, invoices, letters] = await Promise.all([
     world.call(contractsApi.readContract, { params: { id } }, by),
@@ -121,19 +121,19 @@ describe('an agreement that dies at any call', () => {
       }
       const first = await dying(() => agree(ground))
       const where = `${call} ${moment} ${first}`
-      const halfway = await standing(ground)
+      const halfway = await existing(ground)
       expect([halfway.increases.length, halfway.changes], where).toEqual(halfway.increases.length > 0 ? [1, 2] : [0, 0])
       const made = await agree(ground)
       await settle(ground)
       await settle(ground)
-      expect(await standing(ground), where).toMatchObject({ changes: 2, increases: ['inactive'], letters: 1 })
+      expect(await existing(ground), where).toMatchObject({ changes: 2, increases: ['inactive'], letters: 1 })
       await billAll(ground)
       const second = await dying(() => begin('2027-03-20'))
       await begin('2027-03-20')
-      expect(await standing(ground), where).toEqual(lowered)
+      expect(await existing(ground), where).toEqual(lowered)
       const third = await dying(() => remove(ground, made.body.rentIncrease._id))
       await remove(ground, made.body.rentIncrease._id)
-      expect(await standing(ground), where).toMatchObject({ rent: 850_00, rents: [], changes: 0, increases: [] })
+      expect(await existing(ground), where).toMatchObject({ rent: 850_00, rents: [], changes: 0, increases: [] })
       if (first === undefined && second === undefined && third === undefined) {
         expect(call).toBeGreaterThan(6)
         return
@@ -164,7 +164,7 @@ describe('an agreement and what happens beside it', () => {
     expect(other === 'agree' ? [200, 400] : [200, 409]).toContain(status)
     await billAll(ground)
     await Promise.all([begin('2027-03-20'), begin('2027-03-20')])
-    const after = await standing(ground)
+    const after = await existing(ground)
     if (after.increases.length > 0) expect(after).toEqual(lowered)
     else {
       expect(other).toBe('remove')
@@ -182,10 +182,10 @@ describe('an agreement and what happens beside it', () => {
     expect((await agree(ground, 'one-click-on-the-button', '2026-10-02')).status).toBe(200)
     await bill(ground, '2026-11-19')
     const { body } = await agree(ground, 'one-click-on-the-button', '2026-10-02')
-    const { bills, ...rest } = await standing(ground)
+    const { bills, ...rest } = await existing(ground)
     expect([rest, new Set(Object.values(bills))]).toMatchObject([{ rent: 800_00 }, new Set([800_00])])
     await remove(ground, body.rentIncrease._id)
-    expect((await standing(ground)).rent).toBe(850_00)
+    expect((await existing(ground)).rent).toBe(850_00)
   })
 
   it('is out of another account’s reach, whichever of its ids is given', async () => {
@@ -209,6 +209,6 @@ describe('an agreement and what happens beside it', () => {
     const products = ground.products.map((line) => ({ ...line, productId: recurringInvoice.products[0]?.productId }))
     const mixed = { ...body, products }
     expect((await world.ask('POST', '/rent-increase/agree', mixed, world.owner)).status).toBe(400)
-    expect((await standing(ground)).increases).toEqual(['inactive'])
+    expect((await existing(ground)).increases).toEqual(['inactive'])
   })
 })

@@ -107,8 +107,8 @@ describe('what was agreed', () => {
     signInAs('owner')
     const papers = [{ _id: 'paperi', name: 'Sopimus vuokran muuttamisesta', state: 'signed' as const }]
     draw(<AgreedCard shown={{ rentIncrease: made, billed: [], papers }} />)
-    for (const told of ['01.01.2027–28.02.2027', 'Keittiö uusitaan.', '02.02.2027']) {
-      expect(screen.getByText(told)).toBeTruthy()
+    for (const reported of ['01.01.2027–28.02.2027', 'Keittiö uusitaan.', '02.02.2027']) {
+      expect(screen.getByText(reported)).toBeTruthy()
     }
     expect(screen.getByText('Allekirjoitettu')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Sopimus vuokran muuttamisesta' })

@@ -236,9 +236,9 @@ describe('prices changed by agreement', () => {
       },
       world.owner,
     )
-    const told = JSON.stringify(content.blocks)
-    expect(told).toContain(`Vuokra: ennen ${printMoney(850_00)}, nyt ${printMoney(800_00)} kuukaudessa`)
-    expect(told).toContain('30.04.2027')
+    const reported = JSON.stringify(content.blocks)
+    expect(reported).toContain(`Vuokra: ennen ${printMoney(850_00)}, nyt ${printMoney(800_00)} kuukaudessa`)
+    expect(reported).toContain('30.04.2027')
   })
 
   it('come once by two at once and by one click that comes twice', async () => {

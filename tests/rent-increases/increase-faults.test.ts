@@ -55,7 +55,7 @@ const remove = (world: World, id: string) =>
   )
 
 /** All that an increase touches, without how often it was written. */
-async function standing(world: World, id: string) {
+async function existing(world: World, id: string) {
   const by = world.owner
   const [{ contract }, { recurringInvoice }, { rows }, invoices] = await Promise.all([
     world.call(contractsApi.readContract, { params: { id } }, by),
@@ -99,14 +99,14 @@ describe('an increase that dies at any call', () => {
       const first = await dying(() => create(world, id))
       const increase = await create(world, id)
       const where = `${call} ${moment} ${first}`
-      expect(await standing(world, id), where).toMatchObject({ changes: 1, increases: ['inactive'] })
+      expect(await existing(world, id), where).toMatchObject({ changes: 1, increases: ['inactive'] })
       await bill(world, '2027-03-05')
       const second = await dying(() => begin('2027-03-05'))
       await begin('2027-03-05')
-      expect(await standing(world, id), where).toEqual(raised)
+      expect(await existing(world, id), where).toEqual(raised)
       const third = await dying(() => remove(world, increase))
       await remove(world, increase)
-      expect(await standing(world, id), where).toEqual({
+      expect(await existing(world, id), where).toEqual({
         lease: [850_00, '2027-03-01'],
         rents: [],
         charged: [850_00],
@@ -145,7 +145,7 @@ describe('an increase and what happens beside it', () => {
       await create(world, id)
       await bill(world, '2027-03-05')
       await Promise.all([begin('2027-03-05'), begin('2027-03-05')])
-      const after = await standing(world, id)
+      const after = await existing(world, id)
       const isRemoved = after.increases.length === 0
       expect(after).toMatchObject(isRemoved ? { charged: [850_00], changes: 0, rents: [] } : raised)
     },

@@ -43,7 +43,7 @@ const billed = async () => {
   return Object.fromEntries(rows.map(({ dueDate, total }) => [dueDate, total]))
 }
 /** All that an increase touches. */
-async function standing() {
+async function existing() {
   const [{ contract }, { recurringInvoice }, { rentIncrease }] = await Promise.all([
     world.call(contractsApi.readContract, { params: { id } }, world.owner),
     world.call(billingApi.readRecurring, { params: { id } }, world.owner),
@@ -64,11 +64,11 @@ describe('an increase whose lease is dismissed', () => {
   it('lapses on its day with its prices, and a lease that goes on after all is charged as before', async () => {
     await dismiss('2027-02-28')
     await begin('2027-03-01')
-    expect(await standing()).toEqual(lapsed)
+    expect(await existing()).toEqual(lapsed)
     await dismiss('2027-06-30')
     await begin('2027-03-02')
     await bill('2027-03-03', '2027-03-20', '2027-04-20')
-    expect(await standing()).toEqual(lapsed)
+    expect(await existing()).toEqual(lapsed)
     const totals = await billed()
     expect(Object.keys(totals).filter((day) => day >= '2027-03')).toHaveLength(3)
     expect(new Set(Object.values(totals))).toEqual(new Set([850_00]))
@@ -93,7 +93,7 @@ describe('an increase whose lease is dismissed', () => {
     await mend()
     await bill('2027-02-20')
     await begin('2027-03-01')
-    expect(await standing()).toEqual(active)
+    expect(await existing()).toEqual(active)
     expect((await billed())['2027-03-02']).toBe(875_50)
   })
 
@@ -104,7 +104,7 @@ describe('an increase whose lease is dismissed', () => {
     await begin('2027-03-01')
     await recurringInvoices.change(actor, id, (now) => ({ ...now, priceChanges: before.priceChanges }))
     await world.call(api.deleteInactive, { params: { id: increase } }, world.owner)
-    expect(await standing()).toEqual({ ...lapsed, state: 'removed' })
+    expect(await existing()).toEqual({ ...lapsed, state: 'removed' })
     expect((await rentIncreases.read(actor, increase)).removed?.returned).toBe(true)
   })
 
@@ -112,8 +112,8 @@ describe('an increase whose lease is dismissed', () => {
     await dismiss('2027-02-28')
     await Promise.all([begin('2027-03-01'), begin('2027-03-01')])
     await begin('2027-03-02')
-    expect(await standing()).toEqual(lapsed)
+    expect(await existing()).toEqual(lapsed)
     await world.call(api.deleteInactive, { params: { id: increase } }, world.owner)
-    expect(await standing()).toEqual({ ...lapsed, state: 'removed' })
+    expect(await existing()).toEqual({ ...lapsed, state: 'removed' })
   })
 })

@@ -161,11 +161,11 @@ class Story {
     if (lines.length === 0) return
     const id = `prices-${this.count++}`
     this.saying({ id, from: monthOf(at), to: '', lines, added: [] })
-    const known = first.map(({ desc }, place): Price | undefined => {
+    const existing = first.map(({ desc }, place): Price | undefined => {
       const line = after[place]
       return line && lines.some((each) => each.desc === desc) ? { amount: line.amount, rate: line.taxpr } : undefined
     })
-    this.said = { ...this.said, prices: [...this.said.prices, { id, at, lines: known }] }
+    this.said = { ...this.said, prices: [...this.said.prices, { id, at, lines: existing }] }
   }
 
   private discount(at: number, months: number, amount: number): void {

@@ -38,7 +38,7 @@ const bill = async (last: Month, first: Month = '2026-11') => {
   }
 }
 /** Of each invoice its due day, and of its raised lines what is told. */
-async function told() {
+async function reported() {
   const body = { contract, itemsPerPage: 100, sortBy: 'dueDate', from: '2026-01-01', to: '2029-01-01' }
   const { rows } = await world.call(invoicesApi.listInvoices, { body }, world.owner)
   return Promise.all(
@@ -56,7 +56,7 @@ describe('the line of an invoice', () => {
     const made = await raise('2027-02-02')
     await bill('2027-02')
     const own = { line: 0, increase: made._id, calculation: made.calculation }
-    expect(await told()).toEqual([['2026-12-02'], ['2027-01-02'], ['2027-02-02', own], ['2027-03-02', own]])
+    expect(await reported()).toEqual([['2026-12-02'], ['2027-01-02'], ['2027-02-02', own], ['2027-03-02', own]])
     expect(made.calculation?.value?.amount).toBe(875_50)
   })
 
@@ -66,7 +66,7 @@ describe('the line of an invoice', () => {
     const parked = products.map((line, at) => ({ ...line, amount: at === 0 ? 875_50 : 55_00 }))
     const { _id: increase, calculation } = await raise('2027-02-02', { products: parked })
     await bill('2027-01')
-    const [, rent, parking] = (await told()).at(-1) ?? []
+    const [, rent, parking] = (await reported()).at(-1) ?? []
     expect(rent).toEqual({ line: 0, increase, calculation })
     expect(parking).toMatchObject({ line: 1, increase, calculation: { text: '01.02.2027 alkaen' } })
     expect(parking?.calculation.steps?.map(({ value }) => value?.amount)).toEqual([50_00, 5_00])
@@ -81,13 +81,13 @@ describe('the line of an invoice', () => {
     await bill('2028-01', '2028-01')
     await remove(second._id)
     await bill('2028-02', '2028-02')
-    const { stopped, ...standing } = (
+    const { stopped, ...existing } = (
       await world.call(billingApi.readRecurring, { params: { id: contract } }, world.owner)
     ).recurringInvoice
-    const products = standing.products.map((line, at) => (at === 0 ? { ...line, amount: 860_00 } : line))
-    await world.call(billingApi.editRecurring, { body: { ...standing, active: !stopped, products } }, world.owner)
+    const products = existing.products.map((line, at) => (at === 0 ? { ...line, amount: 860_00 } : line))
+    await world.call(billingApi.editRecurring, { body: { ...existing, active: !stopped, products } }, world.owner)
     await bill('2028-03', '2028-03')
-    const all = new Map((await told()).map(([day, ...lines]) => [day, lines.map(({ increase }) => increase)]))
+    const all = new Map((await reported()).map(([day, ...lines]) => [day, lines.map(({ increase }) => increase)]))
     expect(all.get('2027-12-02')).toEqual([first._id])
     expect(all.get('2028-02-02')).toEqual([second._id])
     expect(all.get('2028-03-02')).toEqual([first._id])
@@ -105,7 +105,7 @@ describe('the line of an invoice', () => {
     }
     await world.call(api.agree, { body }, world.owner)
     await bill('2027-02')
-    const [february, march] = (await told()).slice(-2)
+    const [february, march] = (await reported()).slice(-2)
     expect(february?.slice(1)).toMatchObject([
       { line: 0, calculation: { label: 'Vuokra', text: 'sovittu, 01.02.2027 alkaen' } },
       { line: 2, calculation: { text: 'sovittu alennus, 01.02.2027–28.02.2027' } },

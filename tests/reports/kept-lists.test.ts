@@ -47,7 +47,7 @@ interface Told {
 }
 
 /** Reports that read the invoices or payments of some time; of rows that are equal in what they are sorted by, any may be first. */
-async function told(wrote = ''): Promise<Record<string, Told>> {
+async function reported(wrote = ''): Promise<Record<string, Told>> {
   const asked: [name: string, endpoint: Pick<Endpoint, 'method' | 'path'>, wish: object][] = []
   for (const dates of [someDays, year])
     for (const searchType of ['accountDate', 'paymentDate'])
@@ -128,15 +128,15 @@ async function billed(products: readonly object[]) {
 
 describe('reports of lists that are kept in segments', () => {
   it('say what they say row by row, also of what has changed since', async () => {
-    const byRows = await told()
+    const byRows = await reported()
     expect(Object.values(byRows).filter(({ rows }) => rows.length === 0)).toEqual([])
     await keepAll()
-    expect(await withoutRows(told)).toEqual(byRows)
+    expect(await withoutRows(reported)).toEqual(byRows)
     await moreHappens()
-    const since = await withoutRows(told)
+    const since = await withoutRows(reported)
     expect(since).not.toEqual(byRows)
     await forgetAll()
-    expect(await told()).toEqual(since)
+    expect(await reported()).toEqual(since)
   })
 
   it('have what the caller has just billed while indexes are late', async () => {
@@ -144,13 +144,13 @@ describe('reports of lists that are kept in segments', () => {
     const waterOf = ({
       [`${rentReportApi.listRentReport.path} accountDate ${year.startDate}`]: report,
     }: Record<string, Told>) => report?.sums.water
-    const before = waterOf(await told())
+    const before = waterOf(await reported())
     const { id } = await billed([{ desc: 'Vesi', amount: 55_55, productType: 'Vesi' }])
     // A draft is in no report; what has been sent is.
     const sent = await world.ask('POST', `/invoices/send/${id}`, undefined, world.owner)
     expect(sent.status).toBe(200)
     trouble.indexIsLate()
-    expect(waterOf(await told(sent.headers.get('x-wrote') ?? ''))).toBe((before ?? 0) + 55_55)
-    expect(waterOf(await told())).toBe(before)
+    expect(waterOf(await reported(sent.headers.get('x-wrote') ?? ''))).toBe((before ?? 0) + 55_55)
+    expect(waterOf(await reported())).toBe(before)
   })
 })

@@ -30,15 +30,18 @@ const debts = {
 async function aReminder(invoice: string, mail: 'delivered' | 'permanentFail') {
   const { seller, recipient } = anInvoice()
   const sums = { principal: 850_00, former: 0, fee: 0, interest: 0, invoiceTotal: 850_00 }
-  const known = { invoice, invoiceNumber: '1001', reference: '1009', seller, recipient, step: 1, kind: 'reminder' }
-  const told = {
+  const existing = { invoice, invoiceNumber: '1001', reference: '1009', seller, recipient, step: 1, kind: 'reminder' }
+  const reported = {
     sendType: 'email',
     state: 'sent',
     mail: { step: 'done', state: mail },
     created: '2025-03-14T08:00:00Z',
   }
   const dates = { day: '2025-03-14', invoiceDueDate: '2023-12-01', dueDate: '2025-03-28' }
-  await reminders.create(actor, Reminder.parse({ _id: reminderId(invoice, 1), ...known, ...sums, ...told, ...dates }))
+  await reminders.create(
+    actor,
+    Reminder.parse({ _id: reminderId(invoice, 1), ...existing, ...sums, ...reported, ...dates }),
+  )
 }
 
 beforeAll(async () => {

@@ -51,12 +51,12 @@ describe('cash flow by the reference rate', () => {
       )
       expect(account?.rows).toHaveLength(1)
       for (const name of flowNames) {
-        const told = sum((rows?.rows ?? []).map((row) => row[name]))
-        expect(rows?.sums[name]).toBe(told)
-        expect(sum((companies?.rows ?? []).map((row) => row[name]))).toBe(told)
-        expect(account?.rows[0]?.[name]).toBe(told)
+        const reported = sum((rows?.rows ?? []).map((row) => row[name]))
+        expect(rows?.sums[name]).toBe(reported)
+        expect(sum((companies?.rows ?? []).map((row) => row[name]))).toBe(reported)
+        expect(account?.rows[0]?.[name]).toBe(reported)
         const before = sum((rows?.rows ?? []).map((row) => row.income - row.charges))
-        expect(sum((rows?.years ?? []).map((year) => year[name]))).toBe(before - told)
+        expect(sum((rows?.years ?? []).map((year) => year[name]))).toBe(before - reported)
       }
     }
   })

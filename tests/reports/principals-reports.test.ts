@@ -38,11 +38,11 @@ describe('the report of assignments', () => {
     expect(sums.rewardAmount).toBe(sum(lines.map(({ reward }) => reward)))
     expect(sums.rewardAmountVat).toBe(sum(lines.map(({ rewardVat }) => rewardVat)))
     expect(sums.rewardAmount).toBeGreaterThan(0)
-    const told = rows.flatMap(({ invoiceData }) => invoiceData)
+    const reported = rows.flatMap(({ invoiceData }) => invoiceData)
     const taken = lines.filter(({ reward }) => reward !== 0)
-    expect(told).toHaveLength(taken.length)
+    expect(reported).toHaveLength(taken.length)
     for (const { payment, invoice, reward, rewardVat } of taken) {
-      const found = told.find((each) => each.payment === payment && each.invoice === invoice)
+      const found = reported.find((each) => each.payment === payment && each.invoice === invoice)
       const rewardAmountWithoutVat = reward - rewardVat
       expect(found).toMatchObject({ rewardAmount: reward, rewardAmountVat: rewardVat, rewardAmountWithoutVat })
     }
@@ -68,16 +68,16 @@ describe('the report of assignments', () => {
   it('tells of parts of a rent the whole rent once it is paid', async () => {
     const documents = await invoices.all(world.actor(world.owner))
     const { rows } = await assignments()
-    const told = rows.flatMap(({ invoiceData }) => invoiceData)
+    const reported = rows.flatMap(({ invoiceData }) => invoiceData)
     const paid = documents.filter(({ _id, paid, total, credited }) => {
-      return paid > 0 && paid === total && credited === 0 && told.some(({ invoice }) => invoice === _id)
+      return paid > 0 && paid === total && credited === 0 && reported.some(({ invoice }) => invoice === _id)
     })
     expect(paid.length).toBeGreaterThan(0)
     for (const { _id, products } of paid) {
       const rent = sum(
         products.map(({ productType, count, amount }) => (productType === 'Vuokra' ? count * amount : 0)),
       )
-      const parts = told.filter(({ invoice }) => invoice === _id).map((each) => each.rentProductsAmount)
+      const parts = reported.filter(({ invoice }) => invoice === _id).map((each) => each.rentProductsAmount)
       expect(sum(parts)).toBe(rent)
     }
   })
@@ -109,10 +109,10 @@ describe('the report of what came for principals', () => {
       other,
       world.owner,
     )
-    const standing = (await outgoingPayments.all(world.actor(world.owner))).find(
+    const existing = (await outgoingPayments.all(world.actor(world.owner))).find(
       ({ partner, state }) => partner === homes[1]?.partner && state === 'created',
     )
-    const joined = { payment: standing?._id ?? '', other: made.body.otherPayment._id }
+    const joined = { payment: existing?._id ?? '', other: made.body.otherPayment._id }
     await world.call(outgoingPaymentsApi.joinOther, { body: joined }, world.owner)
     const all = await outgoingPayments.all(world.actor(world.owner))
     const { rows, sums } = await incomes()

@@ -51,15 +51,15 @@ describe('what was kept of a home’s charges', () => {
   })
   it.each<Day>(['2026-01-15', '2026-07-01', '2030-01-01'])('says the same as the home itself, kept on %s', (today) => {
     const starts = monthStartsIn({ from: '2025-06-01', to: '2026-12-31' })
-    const told = { maintenanceCharges: 0, waterCharges: 0, loanPayments: 0 }
+    const reported = { maintenanceCharges: 0, waterCharges: 0, loanPayments: 0 }
     for (const day of starts) {
       const { maintenance, water, loans } = chargesOn(apartment, day)
-      told.maintenanceCharges += maintenance
-      told.waterCharges += water
-      told.loanPayments += loans + (day <= '2026-01-31' ? 30_00 : 0)
+      reported.maintenanceCharges += maintenance
+      reported.waterCharges += water
+      reported.loanPayments += loans + (day <= '2026-01-31' ? 30_00 : 0)
     }
-    expect(keptChargesDuring(keptFigures(apartment, today), starts)).toEqual(told)
-    expect(told.maintenanceCharges).toBe(12 * 200_00)
+    expect(keptChargesDuring(keptFigures(apartment, today), starts)).toEqual(reported)
+    expect(reported.maintenanceCharges).toBe(12 * 200_00)
   })
 })
 
@@ -141,9 +141,9 @@ describe('the rent report', () => {
     const before = await report({ dates: { startDate: '2026-01-01', endDate: '2026-09-30' }, searchType })
     const netBefore = new Map(before.rows.map(({ _id, net }) => [_id, net]))
     for (const row of days) {
-      const told = all.rows.find(({ _id }) => _id === row._id)
+      const reported = all.rows.find(({ _id }) => _id === row._id)
       const annualNet = netOf(year.find(({ _id }) => _id === row._id)) + (netBefore.get(row._id) ?? 0)
-      expect(told).toMatchObject({ ...row, net: netOf(row), annualNet })
+      expect(reported).toMatchObject({ ...row, net: netOf(row), annualNet })
     }
     expect(all.sums.net).toBe(days.reduce((sum, row) => sum + netOf(row), 0))
     expect(all.sums.totalPayments).toBeGreaterThan(0)
@@ -161,8 +161,8 @@ describe('the rent report', () => {
     expect(row?.contract).toMatch(/^0[17]\.11\.2026–$/)
     expect(row?.netPerSquareMetre).toBe(Math.sign(row?.net ?? 0) * Math.round(Math.abs(row?.net ?? 0) / 52.5))
     const params = { id: apartment }
-    const known = (await world.call(propertiesApi.readApartment, { params }, world.owner)).apartment
-    const documentUpdate = { ...known, area: null }
+    const existing = (await world.call(propertiesApi.readApartment, { params }, world.owner)).apartment
+    const documentUpdate = { ...existing, area: null }
     await world.call(propertiesApi.updateApartment, { params, body: { documentUpdate } }, world.owner)
     expect((await report({ apartment })).rows).toMatchObject([
       { netPerSquareMetre: null, printNetPerSquareMetre: 'Ei laskettavissa' },

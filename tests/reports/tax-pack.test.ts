@@ -99,8 +99,8 @@ describe('a tax pack of a random office', () => {
       const { sources } = await homeOf(world, apartment, { principal: partner, year: 2026 })
       for (const invoice of billed.filter((each) => each.apartment === apartment && each.paid === each.total)) {
         const rent = totalsOf(invoice.products.filter(({ productType }) => productType === 'Vuokra')).gross
-        const told = sources.filter(({ id, figure }) => id === invoice._id && figure === 'rent')
-        if (told.length > 0) misses.push(Math.abs(sum(told.map(({ cents }) => cents)) - rent))
+        const reported = sources.filter(({ id, figure }) => id === invoice._id && figure === 'rent')
+        if (reported.length > 0) misses.push(Math.abs(sum(reported.map(({ cents }) => cents)) - rent))
       }
     }
     expect(misses.length).toBeGreaterThan(2)

@@ -78,8 +78,8 @@ describe('papers of other kinds', () => {
     expect(evidence).toContain('Paikan päällä')
     // Nothing of it can be masked, so whoever may not see personal codes is told whom to ask, by whichever door.
     for (const path of [`/signature/document/${signing._id}/pdf`, `/rental-contract/document/${contract._id}`]) {
-      const { status, body: told } = await world.ask<{ message: string }>('GET', path, undefined, world.reader)
-      expect([path, status, told.message]).toEqual([path, 403, expect.stringContaining('Pyydä se henkilöltä')])
+      const { status, body: reported } = await world.ask<{ message: string }>('GET', path, undefined, world.reader)
+      expect([path, status, reported.message]).toEqual([path, 403, expect.stringContaining('Pyydä se henkilöltä')])
       expect((await world.ask('GET', path, undefined, world.owner)).status).toBe(200)
     }
     // The evidence of a file has nothing of the file in it.

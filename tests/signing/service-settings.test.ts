@@ -28,7 +28,7 @@ async function someKeys() {
 
 /** The code that SignHero gives the browser of one who consents. */
 async function aCode() {
-  const { consentUrl } = (await standing()).signhero
+  const { consentUrl } = (await existing()).signhero
   const form = new URLSearchParams({ command: 'allow' })
   const answer = await fetch(consentUrl, { method: 'POST', body: form, redirect: 'manual' })
   return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
@@ -41,14 +41,14 @@ const save = (body: object, person = world.owner) =>
     { ...defaults, ...body },
     person,
   )
-const standing = async () => (await world.call(api.readSigningServices, {}, world.owner)).signingServices
+const existing = async () => (await world.call(api.readSigningServices, {}, world.owner)).signingServices
 const settingsOf = async () => (await world.call(accountsApi.readAccount, {}, world.owner)).account.settings.signing
-const versionNow = async () => ({ version: (await standing()).version })
+const versionNow = async () => ({ version: (await existing()).version })
 
 describe('the signing services of an account', () => {
   it('are none at first, and signing is by the pad', async () => {
     await world.providers()
-    expect(await standing()).toMatchObject({
+    expect(await existing()).toMatchObject({
       method: 'signaturePad',
       validityDays: 14,
       reminderDays: [3, 7],
@@ -69,7 +69,7 @@ describe('the signing services of an account', () => {
       validityDays: 20,
     })
     expect([first.status, first.body]).toMatchObject([200, { checked: true }])
-    expect(JSON.stringify([first.body, await standing()])).not.toContain(keys.secret)
+    expect(JSON.stringify([first.body, await existing()])).not.toContain(keys.secret)
     expect(await settingsOf()).toEqual({
       services: ['vismaSign'],
       method: 'vismaSign',
@@ -112,7 +112,7 @@ describe('the signing services of an account', () => {
     await save({ ...(await versionNow()), ...keys })
     const other = await save({ ...(await versionNow()), identifier: (await someKeys()).identifier })
     expect([other.status, Object.keys(other.body.fields ?? {})]).toEqual([400, ['secret']])
-    expect((await standing()).vismaSign.identifier).toBe(keys.identifier)
+    expect((await existing()).vismaSign.identifier).toBe(keys.identifier)
   })
 
   it('are kept although Visma Sign cannot be reached, and that is told', async () => {
@@ -154,7 +154,7 @@ describe('the link to SignHero', () => {
     expect(made.state).toBe('pending')
     await world.call(api.unlinkSignhero, {}, world.owner)
     expect(await settingsOf()).toMatchObject({ services: [], method: 'signaturePad' })
-    expect((await standing()).signhero.state).toBe('none')
+    expect((await existing()).signhero.state).toBe('none')
   })
 
   it('is refused for a code that SignHero does not know, in the words of the specification', async () => {
@@ -164,7 +164,7 @@ describe('the link to SignHero', () => {
       409,
       'Valtuutuksessa tapahtui virhe. SignHero ei vahvistanut valtuutusta. Aloita yhdistäminen alusta.',
     ])
-    expect((await standing()).signhero.state).toBe('none')
+    expect((await existing()).signhero.state).toBe('none')
   })
 })
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const story = await aPaper(world)
     const { _id } = await sentToSign(world, story)
     await signAs(world, await secretOf(story.tenant))
-    const standing = async () => {
+    const existing = async () => {
       const { state, events, signed } = await readSigning(world, _id)
       const given = { params: { id: story.contract._id } }
       const { contract } = await world.call(contractsApi.readContract, given, world.owner)
@@ -50,13 +50,13 @@ beforeAll(async () => {
     await signByLink(visit, typed('Paula Päämies')).catch(() => undefined)
     const name = gate.reopen()
     if (name === undefined) return
-    const stopped = await standing()
+    const stopped = await existing()
     await signByLink(visit, typed('Paula Päämies')).catch(() => undefined)
     await world.runJob('follow-signings', '2026-11-03')
     await world.drainQueues()
     const { isWhole } = await world.call(api.checkEvidence, { params: { id: _id } }, world.owner)
     const letters = (await lettersTo(story.landlord)).length
-    outcomes.push({ name, moment, stopped, again: await standing(), isWhole, letters })
+    outcomes.push({ name, moment, stopped, again: await existing(), isWhole, letters })
   }
 }, 300_000)
 afterAll(() => close())

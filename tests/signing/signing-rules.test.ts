@@ -43,16 +43,16 @@ describe('the state of a signing', () => {
 
   it('comes out the same in whatever order and however often the same is told', () => {
     const news = fc.array(fc.constantFrom(...tidings), { minLength: 1, maxLength: 12 })
-    const mixed = news.chain((told) =>
-      fc.tuple(fc.constant(told), fc.shuffledSubarray([...told, ...told], { minLength: told.length })),
+    const mixed = news.chain((reported) =>
+      fc.tuple(fc.constant(reported), fc.shuffledSubarray([...reported, ...reported], { minLength: reported.length })),
     )
     fc.assert(
-      fc.property(mixed, fc.constantFrom(...signingStates), ([told, again], first) => {
+      fc.property(mixed, fc.constantFrom(...signingStates), ([reported, again], first) => {
         const outcome = (from: SigningState, words: readonly Tiding[]) => words.reduce(stateAfter, from)
-        const whole = outcome(first, told)
+        const whole = outcome(first, reported)
         // Doubled and late words after it, in any order, change nothing.
         expect(outcome(whole, again)).toBe(whole)
-        expect(outcome(first, [...told].reverse())).toBe(whole)
+        expect(outcome(first, [...reported].reverse())).toBe(whole)
       }),
     )
   })

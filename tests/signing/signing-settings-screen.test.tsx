@@ -7,7 +7,7 @@ import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
 const identifier = '7e1d1f5a-5a0b-4a5e-9d3c-2b8f1c6a9e01'
-const standing: SigningServices = {
+const existing: SigningServices = {
   version: 3,
   method: 'signaturePad',
   validityDays: 14,
@@ -16,7 +16,7 @@ const standing: SigningServices = {
   signhero: { state: 'none', expiresAt: '', consentUrl: 'https://signhero.example/oauth?client_id=x' },
 }
 const answers = (more: Partial<SigningServices> = {}) =>
-  server.answers(api.readSigningServices, { signingServices: { ...standing, ...more } })
+  server.answers(api.readSigningServices, { signingServices: { ...existing, ...more } })
 const drawAt = (search = '') => draw(<SigningSettings />, `/settings?tab=signing-services${search}`)
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('the settings of signing', () => {
   it('ask for a secret only with an identifier, and send what was typed', async () => {
-    server.answers(api.saveSigningServices, { signingServices: { ...standing, version: 4 }, checked: false })
+    server.answers(api.saveSigningServices, { signingServices: { ...existing, version: 4 }, checked: false })
     const { user } = drawAt()
     const field = await screen.findByLabelText('Organisaation tunniste')
     expect(screen.queryByLabelText(/Salainen avain/)).toBeNull()
@@ -84,7 +84,7 @@ describe('the link to SignHero', () => {
     ['expired', { state: 'expired' }, /ennen kuin yhdistät sen uudelleen/, 'Yhdistä uudelleen'],
     ['not to be had', { consentUrl: '' }, /ei ole otettu käyttöön/, null],
   ])('says how it is and what can be done: %s', async (_, more, text, button) => {
-    answers({ signhero: { ...standing.signhero, ...more } })
+    answers({ signhero: { ...existing.signhero, ...more } })
     drawAt()
     await screen.findByText(text)
     if (button) screen.getByRole('button', { name: button })
@@ -95,7 +95,7 @@ describe('the link to SignHero', () => {
     const { currentAccount } = signInAs('owner')
     const state = `${currentAccount._id}.tila`
     sessionStorage.setItem('signhero-state', state)
-    server.answers(api.saveAccessToken, { signingServices: standing })
+    server.answers(api.saveAccessToken, { signingServices: existing })
     drawAt(`&code=koodi-1&state=${state}`)
     await screen.findByText('SignHero yhdistetty')
     expect(server.asked(api.saveAccessToken).map(({ body }) => body)).toEqual([{ code: 'koodi-1' }])
@@ -109,11 +109,11 @@ describe('the link to SignHero', () => {
       'Valtuutuksessa tapahtui virhe. Aloita yhdistäminen alusta.',
     ],
     ['a refusal', '&error=access_denied&state=OWN', 'Valtuutusta ei annettu.'],
-  ])('is not made by %s', async (_, search, told) => {
+  ])('is not made by %s', async (_, search, reported) => {
     const own = `${signInAs('owner').currentAccount._id}.tila`
     sessionStorage.setItem('signhero-state', own)
     drawAt(search.replace('OWN', own))
-    await screen.findByText(told)
+    await screen.findByText(reported)
     await waitFor(() => expect(server.asked(api.saveAccessToken)).toEqual([]))
   })
 })

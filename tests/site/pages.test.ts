@@ -128,14 +128,14 @@ describe('texts of the office', () => {
       },
       world.owner,
     )
-    const told = {
+    const reported = {
       title: hostile.slice(0, 100),
       description: hostile,
       rentIncludes: hostile,
       contactName: hostile.slice(0, 70),
       contactPhone: hostile.slice(0, 40),
     }
-    const body = { ...apartment.public, ...told, version: changed.apartment.version }
+    const body = { ...apartment.public, ...reported, version: changed.apartment.version }
     await world.call(propertiesApi.updatePublicSettings, { params, body }, world.owner)
     for (const page of [path, sitePathOf(world.owner), `${sitePathOf(world.owner)}/jono?kohde=${id}`]) {
       const { status, text } = await seen(page)
@@ -152,12 +152,12 @@ describe('texts of the office', () => {
 })
 
 /** Another picture, the first of the home's, with a smaller version; the names of both. */
-async function aSizedPicture(id: string, told: { alt: string; isFloorPlan: boolean }): Promise<[string, string]> {
+async function aSizedPicture(id: string, reported: { alt: string; isFloorPlan: boolean }): Promise<[string, string]> {
   const [actor, params] = [world.actor(world.owner), { id }]
   const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1])
   const key = await storeImage(actor, id, { bytes, type: 'image/jpeg', smaller: new Map([[480, bytes]]) })
   const { version, images } = await world.call(propertiesApi.readImages, { params }, world.owner)
-  const added = { key, ...told, width: 900, height: 600, widths: [480 as const] }
+  const added = { key, ...reported, width: 900, height: 600, widths: [480 as const] }
   await world.call(propertiesApi.saveImages, { params, body: { version, images: [added, ...images] } }, world.owner)
   return [key, key.replace('.', '-480.')]
 }

@@ -36,8 +36,8 @@ it.each([
   [0, 'Ei asuntoja näillä ehdoilla'],
   [1, '1 asunto'],
   [2, '2 asuntoa'],
-])('%s homes are told as %s', (count, told) => {
-  expect(countText(count)).toBe(told)
+])('%s homes are told as %s', (count, reported) => {
+  expect(countText(count)).toBe(reported)
 })
 
 it.each([

@@ -100,7 +100,7 @@ async function stoppedOnce(
   const name = await stopped(stage, story)
   if (name === undefined) return undefined
   await begunAgain(stage, story)
-  return { call, name, moment, ...(await standing(story)) }
+  return { call, name, moment, ...(await existing(story)) }
 }
 
 /** The run; from the stopped call on nothing that it does reaches anybody. Answers the call's name. */
@@ -137,7 +137,7 @@ const bankFile = () => {
 /** The same click over and over, as a browser that got no answer repeats it. */
 const clickOf = ({ accountId }: Actor) => `lataus-${accountId}`
 
-async function standing({ actor, left }: RentStory) {
+async function existing({ actor, left }: RentStory) {
   const [invoices, booked] = await Promise.all([invoicesOf(actor), payments.all(actor)])
   const state = invoices
     .map(({ invoiceNumber, state, mail, paid }) => `${invoiceNumber} ${state} ${mail.state} ${paid}`)

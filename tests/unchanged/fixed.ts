@@ -71,9 +71,9 @@ Math.random = fraction
 const ports = new Map<string, number>()
 
 /** @returns the address that is to be used instead of the one with the real port */
-export function nameAddress(known: number, port: number): string {
-  ports.set(String(known), port)
-  return `http://127.0.0.1:${known}`
+export function nameAddress(existing: number, port: number): string {
+  ports.set(String(existing), port)
+  return `http://127.0.0.1:${existing}`
 }
 
 const realRequest = http.request

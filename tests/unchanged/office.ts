@@ -55,10 +55,10 @@ export async function fillOffice(): Promise<Office> {
 /** The same stand-ins, by a port that is the same in every run. */
 function sameAddresses(started: Providers): Providers {
   const { host, port } = new URL(started.url)
-  const known = new URL(nameAddress(42, Number(port))).host
+  const existing = new URL(nameAddress(42, Number(port))).host
   const { url, ropoUrl, vismaSignUrl, signheroUrl, environment, secrets } = started
   const addresses = JSON.stringify({ url, ropoUrl, vismaSignUrl, signheroUrl, environment, secrets })
-  return { ...started, ...(JSON.parse(addresses.replaceAll(host, known)) as object) }
+  return { ...started, ...(JSON.parse(addresses.replaceAll(host, existing)) as object) }
 }
 
 async function placeAt(endpoint: string, { environment, secrets }: Providers): Promise<LocalPlace> {

@@ -33,10 +33,10 @@ describe('the cases of our own', () => {
 
   it('leave no check without cases', () => {
     const seen = new Set(lists.map(({ name, list }) => `${name} ${list}`))
-    const known = Object.entries(registry).flatMap(([name, checks]) =>
+    const existing = Object.entries(registry).flatMap(([name, checks]) =>
       Object.keys(checks.lists).map((list) => `${name} ${list}`),
     )
-    expect(known.filter((list) => !seen.has(list))).toEqual([])
+    expect(existing.filter((list) => !seen.has(list))).toEqual([])
   })
 })
 

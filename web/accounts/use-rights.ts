@@ -18,11 +18,11 @@ const draftOf = ({ role, all }: Rights) => ({ role, ...differencesTo(presetOf[ro
  * The rights that are being edited, and what the one who edits may give. What differs from the standing ones is unsaved,
  * as is what the screen says of its own fields.
  */
-export function useRights(standing: Standing, isOwnChanged = false) {
+export function useRights(existing: Standing, isOwnChanged = false) {
   const user = useSession()?.user
   const [rights, setRights] = useState<Rights>(() => ({
-    role: standing.role,
-    all: withDifferences(presetOf[standing.role], standing),
+    role: existing.role,
+    all: withDifferences(presetOf[existing.role], existing),
   }))
   const [first] = useState(rights)
   const draft = draftOf(rights)

@@ -1,11 +1,11 @@
 import { type Day, dayOf } from '#shared/base/day.ts'
 
-let told: Day | undefined
+let reported: Day | undefined
 
 /** The server says with every answer which day it is; a device's own clock may be anywhere. */
 export function tellToday(day: Day | undefined): void {
-  if (day) told = day
+  if (day) reported = day
 }
 
 /** Today's calendar day in Finland, by the server's clock once it has answered. */
-export const today = (): Day => told ?? dayOf(Date.now())
+export const today = (): Day => reported ?? dayOf(Date.now())

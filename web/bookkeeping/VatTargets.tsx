@@ -67,7 +67,7 @@ function OfDay({ day, days, mayMove, onDay }: OfDayProps) {
           mayMove.includes(row.kind) &&
           choice !== keepOf(row) && {
             label: vatChoiceLabels[choice],
-            onSelect: () => setExceptions((known) => new Map(known).set(row._id, { ...row, keep: choice })),
+            onSelect: () => setExceptions((existing) => new Map(existing).set(row._id, { ...row, keep: choice })),
           },
       ),
     [mayMove, keepOf],
@@ -82,7 +82,7 @@ function OfDay({ day, days, mayMove, onDay }: OfDayProps) {
         kinds={vatTargets.filter((kind) => day.counts[kind] > 0)}
         mayMove={mayMove}
         keep={keep}
-        onKeep={(kind, choice) => setKeep((known) => ({ ...known, [kind]: choice }))}
+        onKeep={(kind, choice) => setKeep((existing) => ({ ...existing, [kind]: choice }))}
         onMove={ask}
         isBusy={isBusy}
       />

@@ -52,11 +52,11 @@ interface Told {
   readonly onClose: () => void
 }
 
-function WritingDetails({ contact, ...told }: Told & { readonly contact: Contact }) {
+function WritingDetails({ contact, ...reported }: Told & { readonly contact: Contact }) {
   useReading('contact', contact)
   const { apartment, about } = contact
   return (
-    <InquiryDetails type="contact" inquiry={contact} {...told}>
+    <InquiryDetails type="contact" inquiry={contact} {...reported}>
       <Fact label="Vuokrakohde">{apartment && <Link to={`/apartment/overview/${apartment}`}>{about}</Link>}</Fact>
     </InquiryDetails>
   )
@@ -70,11 +70,11 @@ const Waiting = ({ id, onClose }: Props) => (
   </Loaded>
 )
 
-function WaitingDetails({ contact, ...told }: Told & { readonly contact: QueueContact }) {
+function WaitingDetails({ contact, ...reported }: Told & { readonly contact: QueueContact }) {
   useReading('queue', contact)
   const { apartment, about, city, district, rentAtMost, neededFrom, residents, hasPets } = contact
   return (
-    <InquiryDetails type="queue" inquiry={contact} {...told}>
+    <InquiryDetails type="queue" inquiry={contact} {...reported}>
       {apartment && (
         <Fact label="Hakee kohdetta">
           <Link to={`/apartment/overview/${apartment}`}>{about}</Link>

@@ -106,10 +106,10 @@ function Proposal({ contract }: { contract: RentalContract }) {
   const proposal = useProposal(contract)
   const { leaseEnds = '', movingDay = '' } = proposal?.notice ?? {}
   // Days that were written down before stay until another day of notice asks for others.
-  const told = useRef(contract.lease.dismissalDate ? leaseEnds : '')
+  const reported = useRef(contract.lease.dismissalDate ? leaseEnds : '')
   useEffect(() => {
-    if (!leaseEnds || leaseEnds === told.current) return
-    told.current = leaseEnds
+    if (!leaseEnds || leaseEnds === reported.current) return
+    reported.current = leaseEnds
     setValue('dismissalDate', leaseEnds, { shouldValidate: true })
     setValue('movingDay', movingDay)
   }, [leaseEnds, movingDay, setValue])

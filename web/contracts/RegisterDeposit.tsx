@@ -7,10 +7,10 @@ import { useCall, useCommand } from '../app/use-call.ts'
 export function RegisterDeposit({ contract }: { contract: string }) {
   const may = useMay()
   const isWanted = may('deposits.create') && may('deposits.read')
-  const known = useCall(depositsApi.listDeposits, { body: { contract, itemsPerPage: 20 } }, { enabled: isWanted }).data
-    ?.rows
+  const existing = useCall(depositsApi.listDeposits, { body: { contract, itemsPerPage: 20 } }, { enabled: isWanted })
+    .data?.rows
   const registering = useCommand(depositsApi.registerContractDeposit, { said: 'Vakuus lisätty luetteloon' })
-  if (known?.length !== 0) return null
+  if (existing?.length !== 0) return null
   return (
     <div>
       <Button

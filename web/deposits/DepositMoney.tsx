@@ -63,7 +63,7 @@ export function Money({ deposit }: { deposit: DepositShown }) {
 
 function ReleaseItem({ release, deposit }: { release: Release; deposit: string }) {
   const { day, returned, iban, deductions, by, paid, undone, undoneBy } = release
-  const told = [
+  const facts = [
     iban && `tilille ${printIban(iban)}`,
     by,
     paid && `maksettu ${printDay(paid)}`,
@@ -74,7 +74,7 @@ function ReleaseItem({ release, deposit }: { release: Release; deposit: string }
       <span>Vapautettu {printDay(day)}</span>
       <strong className="digits">{printMoney(returned)}</strong>
       <small>
-        {told.filter(Boolean).join(' · ')}
+        {facts.filter(Boolean).join(' · ')}
         {deductions.map(({ reason, desc, amount, invoice, invoiceNumber }) => (
           <span key={`${reason} ${desc} ${amount}`}>
             <br />

@@ -113,12 +113,13 @@ async function classify(expenses: readonly ChosenExpense[], { said, usesProposal
     ...(usesProposals && proposal && { proposed: classOf(proposal) }),
   }))
   const answer = await call(api.classifyExpenses, { body: { said, expenses: asked } })
-  if (answer.changed + answer.same === 0) throw new Problem('invalid', `Yhtään kulua ei muutettu. ${told(answer)}`)
+  if (answer.changed + answer.same === 0)
+    throw new Problem('invalid', `Yhtään kulua ei muutettu. ${refusalsOf(answer)}`)
   return answer
 }
 
 const sayOne = 'Valitse, mitä kuluista muutetaan'
-const told = ({ refused }: Answer) => refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
+const refusalsOf = ({ refused }: Answer) => refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
 const classOf = ({ receiptType, taxKind, taxDeductible }: ProposedClass) => ({ receiptType, taxKind, taxDeductible })
 
 function Chosen({ expense }: { readonly expense: ChosenExpense }) {

@@ -57,7 +57,7 @@ export function ReceiptList() {
               name="standing"
               label="Tila"
               all="Kaikki tilat"
-              options={receiptStandings.map((standing) => [standing, receiptStandingLabels[standing]])}
+              options={receiptStandings.map((existing) => [existing, receiptStandingLabels[existing]])}
             />
             <DaySpanFilter list={list} label="Päivä" since={usualSince(today())} />
           </>

@@ -9,8 +9,8 @@ export function useChoice() {
     () => ({
       isChosen: (id: string) => chosen.has(id),
       turn: (id: string) =>
-        setChosen((known) => {
-          const next = new Set(known)
+        setChosen((existing) => {
+          const next = new Set(existing)
           if (!next.delete(id)) next.add(id)
           return next
         }),
@@ -21,7 +21,7 @@ export function useChoice() {
     ids: [...chosen],
     /** What the rows of a table need; the same as long as the choice is. */
     ticks,
-    add: (ids: readonly string[]) => setChosen((known) => new Set([...known, ...ids])),
+    add: (ids: readonly string[]) => setChosen((existing) => new Set([...existing, ...ids])),
     none: () => setChosen(nothing),
   }
 }

@@ -124,7 +124,7 @@ function useSending(form: PublicForm, { onSent, onStale }: { onSent: () => void;
   }
   /** An answer was changed: what was wrong with it is told again only if it still is when the form is sent. */
   const mend = (answered: string) =>
-    setFaults((known) => Object.fromEntries(Object.entries(known).filter(([name]) => name !== answered)))
+    setFaults((existing) => Object.fromEntries(Object.entries(existing).filter(([name]) => name !== answered)))
   return { busy, failure, faults, refusals, isTaken, send, mend, refuse, clear }
 }
 

@@ -100,7 +100,7 @@ function Comment({ submission: { _id, comments }, at, about }: CommentProps) {
   const mayWrite = useMay()('formSubmissions.edit')
   // What was said a moment ago is seen before the submission has been read again.
   const [said, setSaid] = useState<string>()
-  const standing = said ?? comments[at] ?? ''
+  const existing = said ?? comments[at] ?? ''
   const [typed, setTyped] = useState<string>()
   const save = useCommand(api.commentSubmission, {
     said: 'Kommentti tallennettu',
@@ -112,16 +112,16 @@ function Comment({ submission: { _id, comments }, at, about }: CommentProps) {
   if (typed === undefined) {
     return (
       <>
-        {standing && <p className={css.comment}>{standing}</p>}
+        {existing && <p className={css.comment}>{existing}</p>}
         {mayWrite && (
           <div>
             <Button
               size="small"
               variant="invisible"
-              aria-label={`${standing ? 'Muuta kommenttia' : 'Kommentoi'}: ${about}`}
-              onClick={() => setTyped(standing)}
+              aria-label={`${existing ? 'Muuta kommenttia' : 'Kommentoi'}: ${about}`}
+              onClick={() => setTyped(existing)}
             >
-              {standing ? 'Muuta kommenttia' : 'Kommentoi'}
+              {existing ? 'Muuta kommenttia' : 'Kommentoi'}
             </Button>
           </div>
         )}

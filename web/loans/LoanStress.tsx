@@ -72,10 +72,12 @@ export function LoanStress({ accountSelector }: { readonly accountSelector?: str
   const list = useList(api.listLoanStress, { filters: ['months', 'by'], fixed: chosen })
   const { months = '' } = list.filters
   const by = inGroup ? 'account' : (list.filters.by ?? '')
-  const told = useCall(api.listLoanStress, { query: { months: Number(months) || 24, itemsPerPage: 1, ...chosen } }).data
+  const reported = useCall(api.listLoanStress, {
+    query: { months: Number(months) || 24, itemsPerPage: 1, ...chosen },
+  }).data
   return (
     <CardColumn>
-      {told && <Outlook answer={told} />}
+      {reported && <Outlook answer={reported} />}
       <Table
         name="loan-stress"
         label={`Kassavirta ${months || 24} kuukauden aikana viitekoron muuttuessa`}

@@ -18,7 +18,7 @@ interface Told {
 /** Figures of a file, saved when every row of it does. */
 export function RatesFile({ type }: { readonly type: RefRateType }) {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [reported, setTold] = useState<Told>()
   async function read([file]: readonly File[]) {
     if (!file) return
     setBusy(true)
@@ -34,7 +34,7 @@ export function RatesFile({ type }: { readonly type: RefRateType }) {
         busy={busy}
         onFiles={(files) => void read(files)}
       />
-      <div role="status">{told && <Outcome {...told} />}</div>
+      <div role="status">{reported && <Outcome {...reported} />}</div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ const kindLabels: Record<HistoryRow['kind'], string> = {
   corrected: 'Korjattu, ei voimassa',
 }
 
-function told({ kind, reading }: HistoryRow): string {
+function textOf({ kind, reading }: HistoryRow): string {
   if (kind !== 'reading') return kindLabels[kind]
   const words = [
     reading?.corrects ? 'Korjaus' : kindLabels.reading,
@@ -53,7 +53,7 @@ const columns: readonly Column<HistoryRow>[] = [
   { key: 'figure', title: 'Lukema', kind: 'number' },
   { key: 'used', title: 'Kulutus', kind: 'number' },
   { key: 'perDay', title: 'Päivässä', kind: 'number' },
-  { key: 'kind', title: 'Laji', cell: told },
+  { key: 'kind', title: 'Laji', cell: textOf },
   {
     key: 'source',
     title: 'Lähde',

@@ -15,10 +15,10 @@ const short = (month: string): string => `${Number(month.slice(5))}/${month.slic
 
 /** What was used in each month; between readings it is shared by days. */
 export function MonthChart({ unit, months }: Props) {
-  const known = months.filter(({ used }) => used !== null)
+  const existing = months.filter(({ used }) => used !== null)
   return (
     <Card title="Kulutus kuukausittain">
-      {known.length === 0 ? (
+      {existing.length === 0 ? (
         <p className={css.none}>Kulutus näkyy, kun lukemia on kokonaisen kuukauden ajalta.</p>
       ) : (
         <>
@@ -26,7 +26,7 @@ export function MonthChart({ unit, months }: Props) {
             label="Kulutus kuukausittain"
             groupTitle="Kuukausi"
             series={[{ key: 'used', label: unit, tone: 'brand' }]}
-            groups={known.map(({ month, used, isEstimate }) => ({
+            groups={existing.map(({ month, used, isEstimate }) => ({
               label: short(month),
               name: `${printMonth(month)}${isEstimate ? ', arvio' : ''}`,
               values: { used: used ?? 0 },

@@ -16,7 +16,7 @@ const mostTold = 10
 /** Readings of a file go to the rows of their meters, to be looked at before they are saved. */
 export function RoundFile({ rows, day, onRead }: Props) {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ found: number; faults: readonly string[] }>()
+  const [reported, setTold] = useState<{ found: number; faults: readonly string[] }>()
   async function read([file]: readonly File[]) {
     if (!file) return
     setBusy(true)
@@ -48,19 +48,19 @@ export function RoundFile({ rows, day, onRead }: Props) {
         onFiles={(files) => void read(files)}
       />
       <div role="status">
-        {told && (
-          <InlineMessage variant={told.faults.length > 0 ? 'warning' : 'success'}>
-            {told.found === 1
+        {reported && (
+          <InlineMessage variant={reported.faults.length > 0 ? 'warning' : 'success'}>
+            {reported.found === 1
               ? 'Tiedostosta löytyi 1 lukema. Tarkista ja tallenna.'
-              : `Tiedostosta löytyi ${told.found} lukemaa. Tarkista ja tallenna.`}
+              : `Tiedostosta löytyi ${reported.found} lukemaa. Tarkista ja tallenna.`}
           </InlineMessage>
         )}
-        {told && told.faults.length > 0 && (
+        {reported && reported.faults.length > 0 && (
           <ul className={css.faults}>
-            {told.faults.slice(0, mostTold).map((fault) => (
+            {reported.faults.slice(0, mostTold).map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
-            {told.faults.length > mostTold && <li>{`ja ${told.faults.length - mostTold} muuta riviä`}</li>}
+            {reported.faults.length > mostTold && <li>{`ja ${reported.faults.length - mostTold} muuta riviä`}</li>}
           </ul>
         )}
       </div>

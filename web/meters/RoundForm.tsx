@@ -47,8 +47,8 @@ export function RoundForm({ rows, day, onSaved }: Props) {
 
   async function save() {
     const readings = filled.map(({ _id }) => {
-      const { text, ...told } = typed.get(_id) ?? blank
-      return { meter: _id, figure: numberOf(typedDecimal(text, 3)) ?? Number.NaN, ...told }
+      const { text, ...reported } = typed.get(_id) ?? blank
+      return { meter: _id, figure: numberOf(typedDecimal(text, 3)) ?? Number.NaN, ...reported }
     })
     const unread = readings.filter(({ figure }) => Number.isNaN(figure))
     if (unread.length > 0) {

@@ -15,8 +15,8 @@ import { RoundForm } from './RoundForm.tsx'
 /** All the meters of a company in one list, for writing down what they show on a day. */
 export function RoundTab() {
   const { condominium, address, change } = useCondominium()
-  const told = address.get('day') ?? ''
-  const day = isDay(told) ? told : today()
+  const reported = address.get('day') ?? ''
+  const day = isDay(reported) ? reported : today()
   const [typed, setTyped] = useState(day)
   return (
     <>

@@ -12,7 +12,7 @@ const counted = (count: number) => (count === 1 ? '1 palkkiolasku' : `${count} p
 function textOf(rows: readonly RewardBillRow[]): string {
   const groups = rows.flatMap((row) => row.groups)
   const rates = [...new Set(groups.map(({ rate }) => rate))].toSorted((a, b) => b - a)
-  const told = rates.map((rate) => {
+  const reported = rates.map((rate) => {
     const own = groups.filter((group) => group.rate === rate)
     const [net, vat] = [sumOf(own.map((group) => group.net)), sumOf(own.map((group) => group.vat))]
     return `ALV ${printVatRate(rate)}: veroton ${printMoney(net)}, vero ${printMoney(vat)}.`
@@ -20,7 +20,7 @@ function textOf(rows: readonly RewardBillRow[]): string {
   const minus = rows.filter(({ total }) => total < 0).length
   const credits = minus > 0 ? ` Niistä ${minus} on hyvityslaskuja.` : ''
   const total = printMoney(sumOf(rows.map((row) => row.total)))
-  return `Yhteensä ${total}. ${told.join(' ')}${credits} Palkkiot on jo pidätetty tilityksistä, joten laskut lähtevät kuitattuina.`
+  return `Yhteensä ${total}. ${reported.join(' ')}${credits} Palkkiot on jo pidätetty tilityksistä, joten laskut lähtevät kuitattuina.`
 }
 
 /** Bills the rewards that wait, after showing what they come to. */

@@ -52,24 +52,25 @@ export function useSettling() {
   const [isBusy, setBusy] = useState(false)
   const send = useCallback(async (rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]) => {
     setBusy(true)
-    const told = { made: 0, refused: [] as string[] }
+    const outcome = { made: 0, refused: [] as string[] }
     try {
       for (const chunk of chunksOf(rows, others, mostSettled)) {
         const invoices = chunk.rows.map(({ _id, amount }) => ({ invoice: _id, amount }))
         if (chunk.leftOut > 0)
-          told.refused.push('Muita maksuja on liikaa yhteen tilitykseen. Loput odottavat seuraavaa.')
+          outcome.refused.push('Muita maksuja on liikaa yhteen tilitykseen. Loput odottavat seuraavaa.')
         const body = { invoices, others: chunk.others.map(({ _id }) => _id) }
         const { outgoingPayments, refused } = await call(outgoingPaymentsApi.settle, { body })
-        told.made += outgoingPayments.length
-        told.refused.push(...refused.map(({ reason }) => reason))
+        outcome.made += outgoingPayments.length
+        outcome.refused.push(...refused.map(({ reason }) => reason))
       }
     } catch (failure) {
-      if (failure instanceof Error) told.refused.push(failure.message)
+      if (failure instanceof Error) outcome.refused.push(failure.message)
     }
     setBusy(false)
-    if (told.made > 0) toast.ok(`${counted(told.made, 'maksu', 'maksua')} tehty`)
-    const [first] = told.refused
-    if (first) toast.error(told.refused.length === 1 ? first : `${told.refused.length} jäi tilittämättä: ${first}`)
+    if (outcome.made > 0) toast.ok(`${counted(outcome.made, 'maksu', 'maksua')} tehty`)
+    const [first] = outcome.refused
+    if (first)
+      toast.error(outcome.refused.length === 1 ? first : `${outcome.refused.length} jäi tilittämättä: ${first}`)
   }, [])
   const settle = useCallback(
     async (row: SettlementRow) => {

@@ -90,10 +90,10 @@ const Failures = ({ failures }: Pick<ReturnType<typeof useLoading>, 'failures'>)
 /** Says what became of the files that were brought from here, once they have been read; the other lists are read anew. */
 function useNews(rows: readonly Row[] | undefined, awaited: Set<string>) {
   const queries = useQueryClient()
-  const told = useRef(rows)
+  const reported = useRef(rows)
   useEffect(() => {
-    if (told.current === rows) return
-    told.current = rows
+    if (reported.current === rows) return
+    reported.current = rows
     const ready = (rows ?? []).filter(({ _id, state }) => state !== 'waiting' && awaited.delete(_id))
     for (const row of ready) tell(row)
     if (ready.length > 0) void queries.invalidateQueries()

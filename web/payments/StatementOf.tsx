@@ -62,8 +62,8 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
   const params = { of, id }
   const list = useList(paymentsApi.listLedger, { params, filters: ['from', 'to'], prefix: 'l.' })
   const days = { from: list.filters.from ?? '', to: list.filters.to ?? '' }
-  const told = useCall(paymentsApi.readStatement, { params, query: days }).data
-  const sums = told?.statement
+  const reported = useCall(paymentsApi.readStatement, { params, query: days }).data
+  const sums = reported?.statement
   const show = () =>
     openPdf({ name: 'Tiliote', load: () => callForFile(paymentsApi.readStatementPdf, { params, query: days }) })
   return (
@@ -97,7 +97,7 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
         empty={{ title: 'Ei tapahtumia', text: 'Lähetetyt laskut ja niiden maksut näkyvät täällä.' }}
       />
       {isSending && (
-        <StatementDialog of={of} id={id} days={days} email={told?.email ?? ''} onClose={() => setSending(false)} />
+        <StatementDialog of={of} id={id} days={days} email={reported?.email ?? ''} onClose={() => setSending(false)} />
       )}
     </div>
   )

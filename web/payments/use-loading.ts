@@ -25,7 +25,7 @@ export function useLoading() {
         awaited.add(await sent(file))
       } catch (error) {
         const failure = { name: file.name, message: sentence(error) }
-        setFailures((known) => [...known, failure])
+        setFailures((existing) => [...existing, failure])
       }
     }
     setBusy(false)

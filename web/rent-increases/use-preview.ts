@@ -34,16 +34,16 @@ export function usePreview(begun: IncreasePreview) {
 function useFaults(faults: Readonly<Record<string, string>>) {
   const { setError, clearErrors, getValues } = useFormContext()
   const { errors } = useFormState()
-  const told = useRef<readonly string[]>([])
+  const reported = useRef<readonly string[]>([])
   useEffect(() => {
-    const known = Object.keys(faults).filter((name) => name in getValues())
-    for (const name of told.current) {
-      if (!known.includes(name) && errors[name]?.type === reckoned) clearErrors(name)
+    const existing = Object.keys(faults).filter((name) => name in getValues())
+    for (const name of reported.current) {
+      if (!existing.includes(name) && errors[name]?.type === reckoned) clearErrors(name)
     }
-    for (const name of known) {
+    for (const name of existing) {
       if (!errors[name]) setError(name, { type: reckoned, message: faults[name] ?? '' })
     }
-    told.current = known
+    reported.current = existing
   }, [faults, errors, setError, clearErrors, getValues])
 }
 

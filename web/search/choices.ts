@@ -86,10 +86,10 @@ export function pageChoices(screens: readonly Screen[], session: Session | undef
     (key) => maySee(session, key),
     session?.user.invoiceService,
   ).flatMap(entriesOf)
-  const known = new Set(listed.map(({ to }) => to))
+  const existing = new Set(listed.map(({ to }) => to))
   const others = open.flatMap(({ path, title, permission }): Choice[] => {
     const to = path.replace(/^(\/invoice\/create)\/:id$/, '$1/new')
-    if (known.has(to) || to.includes(':')) return []
+    if (existing.has(to) || to.includes(':')) return []
     return [page(to, title, '', permission, isCommand(path) ? 'Toiminnot' : 'Siirry')]
   })
   return [...listed, ...others.toSorted((left, right) => left.group.localeCompare(right.group))]

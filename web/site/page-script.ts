@@ -13,7 +13,7 @@ const all = <E extends Element>(selector: string, within: ParentNode = document)
 
 function followFilter(form: HTMLFormElement): void {
   const cards = all<HTMLElement>('.card')
-  const told = one('[data-count]')
+  const reported = one('[data-count]')
   const numberOf = (text: string | undefined) => (text ? Number(text) : undefined)
   const narrow = () => {
     const data = new FormData(form)
@@ -25,7 +25,7 @@ function followFilter(form: HTMLFormElement): void {
       card.hidden = !isShown
       if (isShown) count += 1
     }
-    if (told) told.textContent = countText(count)
+    if (reported) reported.textContent = countText(count)
     const kept = new URLSearchParams(
       [...data].filter(([, value]) => value !== '').map(([name, value]) => [name, String(value)]),
     )

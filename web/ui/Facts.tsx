@@ -8,11 +8,11 @@ export function Facts({ rows = false, children }: { rows?: boolean; children: Re
 
 /** One label and its value; what is not known is a dash. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const known = children !== '' && children !== null && children !== undefined
+  const existing = children !== '' && children !== null && children !== undefined
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{known ? children : '–'}</dd>
+      <dd>{existing ? children : '–'}</dd>
     </div>
   )
 }

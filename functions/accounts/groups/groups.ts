@@ -85,9 +85,9 @@ async function makeGroup(actor: Actor, { logoIs, ...draft }: GroupDraft, logo: s
     await transact([groups.creating(group), placing(userId, id), ...recordingLook(actor, undefined, group)])
     return saved(group)
   } catch (error) {
-    const standing = error instanceof Problem ? await groups.find(id) : undefined
-    if (!standing || !roleIn(standing, userId)) throw error
-    return standing
+    const existing = error instanceof Problem ? await groups.find(id) : undefined
+    if (!existing || !roleIn(existing, userId)) throw error
+    return existing
   }
 }
 
@@ -133,8 +133,9 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
   if (!people.some(({ role }) => role === 'owner')) throw new Problem('invalid', 'Ryhmällä on oltava omistaja.')
   if (new Set(people.map(({ _id }) => _id)).size < people.length) throw conflict('Sama käyttäjä on mukana kahdesti.')
   const added = people.filter(({ _id }) => !roleIn(group, _id))
-  const known = added.length > 0 ? await knownTo(await standingOf(actor.userId, actor.secondFactor)) : new Set<string>()
-  if (!added.every(({ _id }) => known.has(_id))) throw missing('Käyttäjää')
+  const existing =
+    added.length > 0 ? await knownTo(await standingOf(actor.userId, actor.secondFactor)) : new Set<string>()
+  if (!added.every(({ _id }) => existing.has(_id))) throw missing('Käyttäjää')
   const left = group.users.filter(({ _id }) => !people.some((person) => person._id === _id))
   const next = { ...group, users: people }
   await transact([

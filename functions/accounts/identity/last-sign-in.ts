@@ -9,10 +9,10 @@ import { getItems } from '../../platform/table/table.ts'
 const signIns = registry({ kind: 'sign-in', schema: z.object({ ...stored, at: z.string() }) })
 
 export async function noteSignIn(userId: string): Promise<void> {
-  const standing = await signIns.find(userId)
-  const next = { _id: userId, version: standing?.version ?? 0, at: instant() }
+  const existing = await signIns.find(userId)
+  const next = { _id: userId, version: existing?.version ?? 0, at: instant() }
   try {
-    await (standing ? signIns.replace(next) : signIns.create(next))
+    await (existing ? signIns.replace(next) : signIns.create(next))
   } catch (error) {
     // Another sign-in of the same moment has noted it.
     if (!(error instanceof Problem)) throw error

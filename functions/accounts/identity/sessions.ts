@@ -111,7 +111,7 @@ export async function currentAccountOf(user: User): Promise<string> {
 }
 
 export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
-  const [membership, [account, group], standing, views, { vat }] = await Promise.all([
+  const [membership, [account, group], existing, views, { vat }] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
     standingOf(user._id),
@@ -120,7 +120,7 @@ export async function userDataOf(user: User, accountId: string, wantsGroupMode: 
   ])
   if (!membership || membership.disabled || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
-  const groupScreens = groupScreensOf(standing)
+  const groupScreens = groupScreensOf(existing)
   return {
     _id: user._id,
     version: user.version,

@@ -252,8 +252,8 @@ const strangeNameSeconds = 10
 async function keyOf(token: string): Promise<LoadedKey> {
   const kid = nameIn(token)
   const held = await current()
-  const known = held.verify.get(kid)
-  if (known) return known
+  const existing = held.verify.get(kid)
+  if (existing) return existing
   if (now() - held.readAt > strangeNameSeconds * 1000) forgetKeys()
   const key = (await current()).verify.get(kid)
   if (!key) throw signedOut()

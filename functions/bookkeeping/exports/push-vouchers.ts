@@ -39,9 +39,9 @@ export const pushVouchers: Work = async (actor, { ids }) => {
   const start = now()
   const months = new Map<Month, Promise<MonthOfDays>>()
   const daysOf = (month: Month) => {
-    const known = months.get(month) ?? daysOfMonth(actor, month)
-    months.set(month, known)
-    return known
+    const existing = months.get(month) ?? daysOfMonth(actor, month)
+    months.set(month, existing)
+    return existing
   }
   for (const id of ids) {
     if (now() - start > mostTime) return
@@ -76,7 +76,7 @@ async function sendNow(actor: Actor, push: Push, daysOf: DaysOf): Promise<boolea
       : 'Päivälle ei ole kirjauksia.'
     : `Kirjanpitokuukausi on avattu (${printMonth(month)}). Sulje se ja vie päivä uudelleen.`
   if (!voucher || hindrance) {
-    await settled(actor, push, (standing) => refusedPush(standing, hindrance))
+    await settled(actor, push, (existing) => refusedPush(existing, hindrance))
     return false
   }
   const begun = { ...beginning(push, printOfDay(voucher), instant()), nextTurn: instantIn(minutesOfTurn) }
@@ -85,7 +85,7 @@ async function sendNow(actor: Actor, push: Push, daysOf: DaysOf): Promise<boolea
   const after = await asked(actor, marked, async (port) => {
     const sent = { voucher, accounts, mark: markOf(marked) }
     const number = await port.push(portContext(actor, secondsOfCall), sent, { key: keyOfPush(marked) })
-    return (standing) => arrived(standing, number, instant())
+    return (existing) => arrived(existing, number, instant())
   })
   await settled(actor, marked, after)
   return false
@@ -98,7 +98,7 @@ async function lookUp(actor: Actor, push: Push): Promise<boolean> {
   const after = await asked(actor, taken, async (port) => {
     if (!port.find) return unclear
     const number = await port.find(portContext(actor, secondsOfCall), markOf(taken), taken.begun)
-    return (standing) => (number === undefined ? notThere(standing, instant()) : arrived(standing, number, instant()))
+    return (existing) => (number === undefined ? notThere(existing, instant()) : arrived(existing, number, instant()))
   })
   await settled(actor, taken, after)
   return true
@@ -131,7 +131,7 @@ function failedWith(error: PortError, before: Push): After {
 /** Nobody touches a voucher that is under way, so what stands is what was marked. */
 const settled = (actor: Actor, { _id, version }: Push, after: After): Promise<void> =>
   retryOnContention(async () => {
-    const standing = await pushes.read(actor, _id)
-    if (standing.version !== version) return
-    await transact([pushes.replacing(actor, after(standing), busy)])
+    const existing = await pushes.read(actor, _id)
+    if (existing.version !== version) return
+    await transact([pushes.replacing(actor, after(existing), busy)])
   })

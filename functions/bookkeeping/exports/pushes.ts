@@ -72,8 +72,8 @@ async function addingDays(
   service: BookService,
   { month, days }: { readonly month: Month; readonly days: readonly string[] },
 ): Promise<string[]> {
-  const known = new Set((await pushes.rowsStarting(actor, startOfMonth(service, month))).map(({ day }) => day))
-  const fresh = days.filter((day) => !known.has(day))
+  const existing = new Set((await pushes.rowsStarting(actor, startOfMonth(service, month))).map(({ day }) => day))
+  const fresh = days.filter((day) => !existing.has(day))
   if (fresh.length === 0) return []
   const title = `${bookServiceLabels[service]}, ${printMonth(month)}, ${fresh.length} pv`
   const made = fresh.map((day) =>

@@ -11,8 +11,8 @@ import { bookServiceKeys, bookServiceSettings, pushes } from './collections.ts'
 type Standing = NonNullable<Awaited<ReturnType<typeof bookServiceSettings.find>>>
 
 /** What an account has saved, opened. */
-const configOf = async (actor: Actor, standing: Standing | undefined) =>
-  standing && (await bookServiceKeys.opened(actor.accountId, standing)).config
+const configOf = async (actor: Actor, existing: Standing | undefined) =>
+  existing && (await bookServiceKeys.opened(actor.accountId, existing)).config
 
 export const readConfig = async (actor: Actor, service: BookService) =>
   configOf(actor, await bookServiceSettings.find(actor, service))
@@ -23,26 +23,26 @@ export const isInUse = async (actor: Actor, service: BookService): Promise<boole
 export async function readBookServices(actor: Actor): Promise<BookServiceSettings[]> {
   const known = new Map((await bookServiceSettings.all(actor)).map((each) => [each._id, each]))
   return bookServices.map((service) => {
-    const standing = known.get(service)
-    const { user = '', organisation = '', series = '', dimension = '' } = standing?.config ?? {}
-    const hasKey = standing !== undefined
-    return { service, version: standing?.version ?? 0, user, hasKey, organisation, series, dimension }
+    const existing = known.get(service)
+    const { user = '', organisation = '', series = '', dimension = '' } = existing?.config ?? {}
+    const hasKey = existing !== undefined
+    return { service, version: existing?.version ?? 0, user, hasKey, organisation, series, dimension }
   })
 }
 
 /** Saves an account's keys or, without a user, forgets them once nothing is on its way. */
 export async function saveBookService(actor: Actor, draft: BookServiceDraft): Promise<BookServiceSettings[]> {
   const { service, version, key, ...config } = draft
-  const standing = await bookServiceSettings.find(actor, service)
+  const existing = await bookServiceSettings.find(actor, service)
   if (!config.user) await refuseUnderWay(actor, service)
-  const kept = standing?.config.user === config.user ? await configOf(actor, standing) : undefined
+  const kept = existing?.config.user === config.user ? await configOf(actor, existing) : undefined
   const whole = { ...config, key: key || (kept?.key ?? '') }
   if (config.user && !whole.key) throw invalidField('key', 'Anna avain')
   if (service === 'netvisor' && config.user && !config.organisation)
     throw invalidField('organisation', 'Anna yrityksen Y-tunnus')
-  const next = await bookServiceKeys.sealed(actor.accountId, { _id: service, version: 0, config: whole }, standing)
-  if (standing && config.user) await bookServiceSettings.replace(actor, { ...standing, ...next, version })
-  else if (standing) await bookServiceSettings.remove(actor, { ...standing, version })
+  const next = await bookServiceKeys.sealed(actor.accountId, { _id: service, version: 0, config: whole }, existing)
+  if (existing && config.user) await bookServiceSettings.replace(actor, { ...existing, ...next, version })
+  else if (existing) await bookServiceSettings.remove(actor, { ...existing, version })
   else if (config.user) await bookServiceSettings.create(actor, next)
   return readBookServices(actor)
 }

@@ -10,10 +10,10 @@ import type { Actor } from '../../platform/actor.ts'
 
 /** Finds whose each of the invoices is, by the invoice itself and, of those that do not say it, by its contract. */
 export async function ownedInvoices(actor: Actor, some: readonly KeptInvoice[]): Promise<OwnedInvoice[]> {
-  const known = new Map(some.map((invoice) => [invoice._id, invoice]))
-  const missing = some.flatMap(({ refundOf }) => (refundOf && !known.has(refundOf.invoice) ? refundOf.invoice : []))
-  for (const original of await invoices.readMany(actor, missing)) known.set(original._id, original)
-  const all = some.map((invoice) => ({ invoice, original: known.get(invoice.refundOf?.invoice ?? '') }))
+  const existing = new Map(some.map((invoice) => [invoice._id, invoice]))
+  const missing = some.flatMap(({ refundOf }) => (refundOf && !existing.has(refundOf.invoice) ? refundOf.invoice : []))
+  for (const original of await invoices.readMany(actor, missing)) existing.set(original._id, original)
+  const all = some.map((invoice) => ({ invoice, original: existing.get(invoice.refundOf?.invoice ?? '') }))
   const ownerOf = await ownersOf(
     actor,
     all.map(({ invoice, original }) => original ?? invoice),

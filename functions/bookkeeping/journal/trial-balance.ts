@@ -81,8 +81,8 @@ export async function listTrialBalance(actor: Actor, query: TrialBalanceQuery): 
     const named = { _id: number, account: number, accountName: name, class: its }
     return { ...named, opening, debit, credit, closing: opening + debit - credit, entries }
   })
-  const told = rows.filter(({ opening, entries }) => opening !== 0 || entries > 0)
-  return pageOf(told, query, ['account', 'accountName'], ['opening', 'debit', 'credit', 'closing', 'entries'])
+  const shown = rows.filter(({ opening, entries }) => opening !== 0 || entries > 0)
+  return pageOf(shown, query, ['account', 'accountName'], ['opening', 'debit', 'credit', 'closing', 'entries'])
 }
 
 /** What the entries of a year come to for the VAT returns of its months. */

@@ -92,11 +92,14 @@ interface ApartmentTurn {
  */
 export async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
   const [known, listed] = await Promise.all([turns.find(actor, apartment), contracts.rowsOfParent(actor, apartment)])
-  const standing = known ?? { _id: apartment, version: 0, contracts: [] }
-  const holding = await contracts.readMany(actor, standing.contracts)
+  const existing = known ?? { _id: apartment, version: 0, contracts: [] }
+  const holding = await contracts.readMany(actor, existing.contracts)
   const rows = new Map([...listed, ...holding.map(contractRowOf)].map((row) => [row._id, row]))
   const day = today()
-  return { standing, running: [...rows.values()].filter((row) => isContractInScope(stateOfRow(row, day), 'running')) }
+  return {
+    standing: existing,
+    running: [...rows.values()].filter((row) => isContractInScope(stateOfRow(row, day), 'running')),
+  }
 }
 
 /** Whoever lets an apartment for some days writes its turn, so that of two who do at once the later one is refused. */

@@ -70,11 +70,11 @@ async function periodsOf(
   const [own, others] = await Promise.all([invoices.readMany(actor, ids), periodsWithoutInvoice.readMany(actor, ids)])
   // Below zero it is a credit note that stands by itself.
   const billed = own.flatMap(({ period, ...invoice }) => (period && !invoice.refundOf ? [{ ...invoice, period }] : []))
-  const known = new Set([...billed, ...others].map(({ _id }) => _id))
+  const existing = new Set([...billed, ...others].map(({ _id }) => _id))
   return [
     ...billed.flatMap((invoice) => billedPeriod(invoice, recurring, made) ?? []),
     ...others.map((period) => withoutInvoice(period, made)),
-    ...lastWithoutInvoice(recurring, known, made),
+    ...lastWithoutInvoice(recurring, existing, made),
   ].toSorted((a, b) => (a.period.from < b.period.from ? -1 : 1))
 }
 
@@ -136,14 +136,14 @@ export const isWithin = (paper: KeptInvoice, { from, to }: DaySpan): boolean =>
  */
 function lastWithoutInvoice(
   recurring: RecurringInvoice,
-  known: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   made: readonly KeptInvoice[],
 ): BilledPeriod[] {
   const { last, carried } = recurring
   const period = lastPeriodOf(recurring)
   if (!last?.to || !period || last.to < period.from) return []
   const id = recurringInvoiceId(recurring._id, monthOf(period.from).replace('-', ''))
-  if (known.has(id)) return []
+  if (existing.has(id)) return []
   if (carried?.from === period.from && carried.to === period.to) {
     const { lines: products } = carried
     const timed = timedChargesOfOlder({ products, period }, recurring, last.to)

@@ -48,15 +48,15 @@ export async function previewClosing(
         toReturn: Math.max(0, amount - payableOf(original)),
         calculation,
       })),
-      ...rests.filter(({ amount }) => amount < 0).map((rest) => ({ ...ofNone, ...told(rest) })),
+      ...rests.filter(({ amount }) => amount < 0).map((rest) => ({ ...ofNone, ...restShown(rest) })),
       ...(wanted && carried ? [{ ...ofNone, ...toldOfCarried(carried) }] : []),
     ],
-    rests: rests.filter(({ amount }) => amount > 0).map(told),
+    rests: rests.filter(({ amount }) => amount > 0).map(restShown),
     readings,
   }
 }
 
-const told = ({ span, amount, calculation }: ClosingRest) => ({ ...span, amount: Math.abs(amount), calculation })
+const restShown = ({ span, amount, calculation }: ClosingRest) => ({ ...span, amount: Math.abs(amount), calculation })
 
 const toldOfCarried = (carried: Carried) => ({
   from: carried.from,
@@ -119,7 +119,7 @@ export async function closingPeriods(
     ...wanted.map((each, at) => ({ ...each, id: ids[at] ?? '' })),
     ...sideWrites,
   ])
-  const known = made.map(({ _id }) => _id).filter((id) => !recurring.closings.includes(id))
+  const existing = made.map(({ _id }) => _id).filter((id) => !recurring.closings.includes(id))
   const { carried } = carrying
   const kept = carrying.wanted && carried ? { ...carried, note: ids.at(-1) ?? '' } : carried
   return {
@@ -127,7 +127,7 @@ export async function closingPeriods(
       ...recurring,
       ...lastOf(recurring, plan),
       carried: kept,
-      closings: [...known, ...recurring.closings, ...ids],
+      closings: [...existing, ...recurring.closings, ...ids],
     },
     writes: [
       ...papers.flatMap(({ draft, shaped }) => changing(itself, draft, shaped)),

@@ -96,7 +96,7 @@ export async function originOf(actor: Actor, { _id, contract, iban }: Deposit): 
 export const registerContractDeposit = (actor: Actor, id: string): Promise<DepositShown> =>
   retryOnContention(async () => {
     if (await deposits.find(actor, id)) return readDeposit(actor, id)
-    const [contract, account, known, billed] = await Promise.all([
+    const [contract, account, existing, billed] = await Promise.all([
       contracts.read(actor, id),
       readAccount(actor),
       deposits.rowsOfParent(actor, id),
@@ -104,7 +104,7 @@ export const registerContractDeposit = (actor: Actor, id: string): Promise<Depos
     ])
     if (!contract.activated) throw conflict('Vakuus tulee luetteloon, kun sopimus aktivoidaan.')
     if (!contract.lease.useDeposit) throw conflict('Sopimuksessa ei ole sovittu vakuudesta.')
-    if (known.some((row) => row._id !== id)) throw conflict('Sopimuksella on jo vakuus luettelossa.')
+    if (existing.some((row) => row._id !== id)) throw conflict('Sopimuksella on jo vakuus luettelossa.')
     const [invoice = '', ...earlier] = newestFirst(billed)
     const method = invoice ? ('invoice' as const) : contract.lease.depositType
     await transact([creatingDeposit(actor, { ...agreedIn(contract, account), method, invoice, earlier }, busy)])

@@ -17,13 +17,13 @@ type Draft = Parties & { readonly lease: { readonly startDate: Day } }
  */
 export async function namedParties(actor: Actor, draft: Draft): Promise<Parties> {
   const ids = [draft.tenant, ...draft.otherTenants].map(({ tenantId }) => tenantId)
-  const [known, landlords] = await Promise.all([
+  const [existing, landlords] = await Promise.all([
     tenants.readMany(actor, ids.filter(Boolean)),
     Promise.all(draft.landlords.map((landlord, at) => namedLandlord(actor, landlord, `landlords.${at}.landlordId`))),
   ])
   const named = (party: ContractTenant, at: number): ContractTenant => {
     const field = at === 0 ? 'tenant.tenantId' : `otherTenants.${at - 1}.tenantId`
-    const { name } = listedTenant(known, party.tenantId, field)
+    const { name } = listedTenant(existing, party.tenantId, field)
     const startDate = at > 0 && party.startDate > draft.lease.startDate ? party.startDate : ''
     return { ...party, tenantType: at === 0 ? 'first' : 'other', name, startDate, revokedDate: '' }
   }
@@ -35,8 +35,8 @@ export async function namedParties(actor: Actor, draft: Draft): Promise<Parties>
 }
 
 /** One of the tenants who may be put on a contract; throws what is wrong with the field otherwise. */
-export function listedTenant(known: readonly Tenant[], id: string, field: string): Tenant {
-  const tenant = known.find(({ _id }) => _id === id)
+export function listedTenant(existing: readonly Tenant[], id: string, field: string): Tenant {
+  const tenant = existing.find(({ _id }) => _id === id)
   if (!tenant) throw invalidField(field, 'Valitse vuokralainen')
   if (!tenant.active) throw invalidField(field, 'Vuokralainen on poistettu luettelosta')
   return tenant

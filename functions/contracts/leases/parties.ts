@@ -21,8 +21,8 @@ import { listedTenant } from './named-parties.ts'
 /** Adds somebody to a contract, in force or not, from a day on. They are billed only when the first tenant has left. */
 export async function addTenant(actor: Actor, id: string, { tenantId, startDate }: AddedTenant) {
   return changingParties(actor, id, async (contract) => {
-    const known = await tenants.readMany(actor, [tenantId])
-    const { name } = listedTenant(known, tenantId, 'tenantId')
+    const existing = await tenants.readMany(actor, [tenantId])
+    const { name } = listedTenant(existing, tenantId, 'tenantId')
     if (partiesOf(contract).some((party) => party.tenantId === tenantId)) {
       throw invalidField('tenantId', 'Vuokralainen on jo sopimuksella')
     }
@@ -34,7 +34,7 @@ export async function addTenant(actor: Actor, id: string, { tenantId, startDate 
     if (last && from > last) throw invalidField('startDate', 'Päivä on sopimuksen päättymisen jälkeen')
     const added = { tenantId, tenantType: 'other' as const, name, startDate: from, revokedDate: '' }
     const next = { ...contract, otherTenants: [...contract.otherTenants, added] }
-    return { next, sideWrites: contract.activated ? rentingNow(actor, known) : [] }
+    return { next, sideWrites: contract.activated ? rentingNow(actor, existing) : [] }
   })
 }
 

@@ -36,7 +36,7 @@ interface Known {
 export async function takingOver(actor: Actor, some: readonly TakenOver[], known: Known): Promise<Write[]> {
   const homes = [...new Set(some.map(({ draft }) => draft.apartment))]
   const parties = some.flatMap(({ draft }) => partiesOf(draft).map(({ tenantId }) => tenantId))
-  const [{ numbers, write }, standing, renting] = await Promise.all([
+  const [{ numbers, write }, existing, renting] = await Promise.all([
     takingNumbers(actor, contractSeries, some.length, firstContractNumber),
     turns.readMany(actor, homes),
     tenants.readMany(actor, parties),
@@ -44,7 +44,7 @@ export async function takingOver(actor: Actor, some: readonly TakenOver[], known
   const writes = some.flatMap(({ id, draft }, at) =>
     writesOf(actor, contractOf(id, draft, numbers[at] ?? 0, known), known),
   )
-  const turnOf = new Map(standing.map((turn) => [turn._id, turn]))
+  const turnOf = new Map(existing.map((turn) => [turn._id, turn]))
   const taking = homes.map((home) => {
     const turn = turnOf.get(home) ?? { _id: home, version: 0, contracts: [] }
     if (turn.contracts.some((id) => !known.isKnown(id))) throw letMeanwhile()
@@ -95,12 +95,12 @@ const untouched = 2
 
 /** Removes those that nothing has come of yet: no change, no bill. */
 export async function removingTakenOver(actor: Actor, ids: readonly string[]) {
-  const [standing, recurring] = await Promise.all([
+  const [existing, recurring] = await Promise.all([
     contracts.readMany(actor, ids),
     recurringInvoices.readMany(actor, ids),
   ])
   const billedBy = new Map(recurring.map((each) => [each._id, each]))
-  const gone = standing.filter(({ _id, version }) => version === 1 && (billedBy.get(_id)?.version ?? 0) <= untouched)
+  const gone = existing.filter(({ _id, version }) => version === 1 && (billedBy.get(_id)?.version ?? 0) <= untouched)
   const going = new Set(gone.map(({ _id }) => _id))
   const held = await turns.readMany(
     actor,
@@ -112,5 +112,5 @@ export async function removingTakenOver(actor: Actor, ids: readonly string[]) {
     ...recurring.filter(({ _id }) => going.has(_id)).map((each) => recurringInvoices.removing(actor, each)),
     ...held.map((turn) => writingTurn(actor, { ...turn, contracts: turn.contracts.filter((id) => !going.has(id)) })),
   ]
-  return { writes, kept: standing.length - gone.length }
+  return { writes, kept: existing.length - gone.length }
 }

@@ -31,11 +31,11 @@ export const readDocumentFile = (actor: Actor, { document }: RentalContract): Pr
 export async function checkDocument(
   actor: Actor,
   draft: RentalContractDraft,
-  standing?: RentalContract,
+  existing?: RentalContract,
 ): Promise<void> {
   const { isOld, document } = draft
   if (isOld && !document.key) throw invalidField('document.key', 'Tuo sopimus PDF-tiedostona')
-  if (!document.key || document.key === standing?.document.key) return
+  if (!document.key || document.key === existing?.document.key) return
   const start = /^[\da-z]{20}\.pdf$/.test(document.key) ? await readStart(actor, fileOf(document.key), 5) : undefined
   if (!start) throw invalidField('document.key', 'Tiedostoa ei löytynyt. Tuo se uudelleen.')
   if (Buffer.from(start).toString('latin1') === '%PDF-') return

@@ -70,13 +70,13 @@ export async function saveDocument(
   contract: string,
   draft: ContractDocumentDraft,
 ): Promise<ContractDocument> {
-  const [about, model, standing] = await Promise.all([
+  const [about, model, existing] = await Promise.all([
     contracts.read(actor, contract),
     readModel(actor, draft.modelId),
     contractDocuments.find(actor, contract),
   ])
   if (model.contractType !== 1) throw conflict('Valitse pohja, joka on vuokrasopimuksia varten.')
-  if (draft.version !== (standing?.version ?? 0)) throw conflict()
+  if (draft.version !== (existing?.version ?? 0)) throw conflict()
   refuseWhileSigning(about)
   const document: ContractDocument = {
     _id: about._id,
@@ -89,7 +89,7 @@ export async function saveDocument(
   }
   // The contract is held as it stands: whoever sends it to be signed in this moment would have printed the text before.
   await transact([
-    standing ? contractDocuments.replacing(actor, document) : contractDocuments.creating(actor, document, conflict),
+    existing ? contractDocuments.replacing(actor, document) : contractDocuments.creating(actor, document, conflict),
     contracts.keeping(actor, about),
   ])
   return { ...document, version: draft.version + 1 }

@@ -38,8 +38,13 @@ function senderOf({ seller, vatGroups = [] }: Parties, labels: InvoicePapers): L
     !contact && phone && `${labels.phone} ${phone}`,
   ]
   const office = contact && [contact, phone && `${labels.phone} ${phone}`].filter(Boolean).join(', ')
-  const told = [address.join(', '), numbers.filter(Boolean).join(' · '), office && `${labels.contact} ${office}`, email]
-  return { name, logo, lines: told.flatMap((line) => line || []) }
+  const lines = [
+    address.join(', '),
+    numbers.filter(Boolean).join(' · '),
+    office && `${labels.contact} ${office}`,
+    email,
+  ]
+  return { name, logo, lines: lines.flatMap((line) => line || []) }
 }
 
 const headingOf = (page: InvoicePage): Heading => {

@@ -104,10 +104,10 @@ const noticesOf = async (actor: Actor, before: Invoice, next: Invoice): Promise<
   ...(isLost(next) && !isLost(before) ? [addingInvoiceNotification(actor, before, lost(before))] : []),
 ]
 
-/** How the letter that brings an invoice to its payer is kept on it. @param known what was read of it a moment ago */
-export const keptLetter = (actor: Actor, id: string, known?: Known): KeptLetter<Invoice> => ({
+/** How the letter that brings an invoice to its payer is kept on it. @param existing what was read of it a moment ago */
+export const keptLetter = (actor: Actor, id: string, existing?: Known): KeptLetter<Invoice> => ({
   policy,
-  read: readingOnce(actor, id, known),
+  read: readingOnce(actor, id, existing),
   markOf,
   next,
   writes: async (before, next) => [
@@ -119,8 +119,8 @@ export const keptLetter = (actor: Actor, id: string, known?: Known): KeptLetter<
 export type Known = () => Promise<Invoice | undefined>
 
 /** What is known already is worth one reading: whoever was overtaken reads anew. */
-function readingOnce(actor: Actor, id: string, known?: Known): Known {
-  let first = known
+function readingOnce(actor: Actor, id: string, existing?: Known): Known {
+  let first = existing
   return () => {
     const read = first ?? (() => invoices.find(actor, id))
     first = undefined
@@ -134,11 +134,11 @@ const withCopy = (invoice: Invoice, id: string, news: Partial<Copy>): Invoice =>
 })
 
 /** The same of a copy that a person sent by a press; what did not go is told to that person. */
-export const keptCopy = (actor: Actor, id: string, copyId: string, known?: Known): KeptLetter<Invoice> => {
+export const keptCopy = (actor: Actor, id: string, copyId: string, existing?: Known): KeptLetter<Invoice> => {
   const copyIn = ({ copies }: Invoice) => copies?.find(({ _id }) => _id === copyId)
   return {
     policy: { silence: 'started' },
-    read: readingOnce(actor, id, known),
+    read: readingOnce(actor, id, existing),
     markOf: (invoice) => {
       const copy = copyIn(invoice)
       return copy && markOfCopy(copy)

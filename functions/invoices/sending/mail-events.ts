@@ -25,14 +25,14 @@ interface News {
 
 /** Of what comes at once, all is read in one request and what is told of a letter is written once. */
 export function notingMailEvents(events: readonly MailEvent[]): (event: MailEvent) => Promise<void> {
-  const known = new Map(events.map((event) => [event, newsIn(event)]))
-  const news = [...known.values()].flatMap((each) => each ?? [])
+  const existing = new Map(events.map((event) => [event, newsIn(event)]))
+  const news = [...existing.values()].flatMap((each) => each ?? [])
   const nameOf = ({ actor, invoice, copy }: News) => `${actor.accountId}/${invoice}/${copy}`
   const read = onDemand(() => getByKey(news.map(({ actor, invoice }) => invoices.keyOf(actor, invoice))))
   const about = (name: string) => news.filter((each) => nameOf(each) === name)
   const heard = new Map(news.map((each) => [nameOf(each), onDemand(() => hearOf(each, about(nameOf(each)), read))]))
   return async (event) => {
-    const of = known.get(event)
+    const of = existing.get(event)
     if (of) await heard.get(nameOf(of))?.()
   }
 }
@@ -42,9 +42,9 @@ async function hearOf(
   words: readonly News[],
   read: () => ReturnType<typeof getByKey>,
 ): Promise<void> {
-  const known = async () => {
+  const existing = async () => {
     const item = (await read())(invoices.keyOf(actor, invoice))
     return item && invoices.docOf(item)
   }
-  await hearAll(copy ? keptCopy(actor, invoice, copy, known) : keptLetter(actor, invoice, known), words)
+  await hearAll(copy ? keptCopy(actor, invoice, copy, existing) : keptLetter(actor, invoice, existing), words)
 }

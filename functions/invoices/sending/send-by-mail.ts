@@ -14,7 +14,7 @@ export async function sendByMail(actor: Actor, invoice: Invoice, account: Accoun
   await sendOnce({
     ...keptLetter(actor, invoice._id, () => Promise.resolve(invoice)),
     called: 'An invoice',
-    make: (standing) => letterOf(actor, standing, account),
+    make: (existing) => letterOf(actor, existing, account),
     standing: (after) => ({ ...after, version: after.version + 1 }),
   })
 }

@@ -117,16 +117,16 @@ export async function settle(
   actor: Actor,
   invoice: Invoice,
   changed: (invoice: Invoice) => Invoice | undefined,
-  along: (standing: Invoice, next: Invoice) => readonly Write[] | Promise<readonly Write[]> = () => [],
+  along: (existing: Invoice, next: Invoice) => readonly Write[] | Promise<readonly Write[]> = () => [],
 ): Promise<Invoice> {
   let current: Invoice | undefined = invoice
   return retryOnContention(async () => {
-    const standing: Invoice = current ?? (await invoices.read(actor, invoice._id))
+    const existing: Invoice = current ?? (await invoices.read(actor, invoice._id))
     current = undefined
-    const next = changed(standing)
-    if (!next) return standing
-    const writes = await along(standing, next)
-    await transact([ending(standing, next, invoices.replacing(actor, next, busy)), ...writes])
+    const next = changed(existing)
+    if (!next) return existing
+    const writes = await along(existing, next)
+    await transact([ending(existing, next, invoices.replacing(actor, next, busy)), ...writes])
     return { ...next, version: next.version + 1 }
   })
 }

@@ -120,10 +120,10 @@ interface Ways {
 }
 
 async function sendAlong(actor: Actor, invoiceId: string, papers: PapersOf, { byService, byMail }: Ways) {
-  const known = await papers({ actor, invoiceId })
-  if (known?.invoice.state !== 'sending') return
-  const { invoice, account, channel, port } = known
-  const service = serviceFor(invoice, known.service)
+  const existing = await papers({ actor, invoiceId })
+  if (existing?.invoice.state !== 'sending') return
+  const { invoice, account, channel, port } = existing
+  const service = serviceFor(invoice, existing.service)
   const fault = hasLeft(invoice) ? undefined : sendingFault(sendingOf(invoice), channel(service), whomOf(invoice))
   if (fault) return park(actor, invoice, fault)
   const registered = service ? await byService(actor, invoice, () => port(service), service) : invoice

@@ -90,22 +90,22 @@ const configs: Readonly<Record<InvoiceService, (actor: Actor, draft: InvoiceServ
 
 /** The key that stands belongs to its customer number: another number comes with a key of its own. */
 async function ropoConfig(actor: Actor, { environment, cid, apicode }: InvoiceServiceDraft): Promise<object> {
-  const standing = await standingConfig(actor, 'ropoCapital')
-  const key = apicode || (standing?.cid === cid ? standing.apicode : '')
+  const existing = await standingConfig(actor, 'ropoCapital')
+  const key = apicode || (existing?.cid === cid ? existing.apicode : '')
   if (!key) throw invalidField('apicode', 'Anna API-tunnus')
-  return { ...standing, environment, cid, apicode: key }
+  return { ...existing, environment, cid, apicode: key }
 }
 
 /** The keys that stand belong to their customer: another organisation or client comes with keys of its own. */
 async function talenomConfig(actor: Actor, { talenom }: InvoiceServiceDraft): Promise<object> {
-  const standing = await standingConfig(actor, 'talenom')
+  const existing = await standingConfig(actor, 'talenom')
   const { organizationNumber, clientId } = talenom
-  const isSame = standing?.organizationNumber === organizationNumber && standing.clientId === clientId
-  const kept = (key: 'clientSecret' | 'subscriptionKey') => talenom[key] || (isSame ? standing[key] : '')
+  const isSame = existing?.organizationNumber === organizationNumber && existing.clientId === clientId
+  const kept = (key: 'clientSecret' | 'subscriptionKey') => talenom[key] || (isSame ? existing[key] : '')
   const [clientSecret, subscriptionKey] = [kept('clientSecret'), kept('subscriptionKey')]
   if (!clientSecret) throw invalidField('talenom.clientSecret', 'Anna asiakassalaisuus')
   if (!subscriptionKey) throw invalidField('talenom.subscriptionKey', 'Anna tilausavain')
-  return { ...standing, ...talenom, clientSecret, subscriptionKey }
+  return { ...existing, ...talenom, clientSecret, subscriptionKey }
 }
 
 const refusedKeys: Readonly<Record<InvoiceService, readonly [string, string]>> = {

@@ -35,8 +35,11 @@ export async function invoicesAtService(
   service: string,
   ids: readonly string[],
 ): Promise<{ invoice: string; id: string }[]> {
-  const known = await serviceIds.readMany(actor, [...ids, ...(['', 'talenom'].includes(service) ? ids.map(named) : [])])
-  return known.map(({ _id, invoice }) => ({ invoice, id: ids.includes(_id) ? _id : plain(_id) }))
+  const existing = await serviceIds.readMany(actor, [
+    ...ids,
+    ...(['', 'talenom'].includes(service) ? ids.map(named) : []),
+  ])
+  return existing.map(({ _id, invoice }) => ({ invoice, id: ids.includes(_id) ? _id : plain(_id) }))
 }
 
 /**

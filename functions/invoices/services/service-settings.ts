@@ -45,10 +45,10 @@ export async function setInvoiceService(actor: Actor, name: InvoiceService, conf
   if (!checked.success) throw new Problem('invalid', checked.error.issues[0]?.message ?? 'Tarkista tiedot.')
   return changeAccount(actor, 'service', throughService(name), {
     along: async () => {
-      const standing = await serviceSettings.find(actor, name)
-      const next = { _id: name, version: 0, ...standing, config: settings }
-      const sealed = await keys.sealed(actor.accountId, next, standing)
-      return [standing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
+      const existing = await serviceSettings.find(actor, name)
+      const next = { _id: name, version: 0, ...existing, config: settings }
+      const sealed = await keys.sealed(actor.accountId, next, existing)
+      return [existing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
     },
   })
 }
@@ -63,8 +63,8 @@ export async function leaveInvoiceService(actor: Actor): Promise<void> {
   if (!service) return
   await changeAccount(actor, 'service', throughService(''), {
     along: async () => {
-      const standing = await serviceSettings.find(actor, service)
-      return standing ? [serviceSettings.removing(actor, standing, busy)] : []
+      const existing = await serviceSettings.find(actor, service)
+      return existing ? [serviceSettings.removing(actor, existing, busy)] : []
     },
   })
 }
@@ -76,10 +76,10 @@ export async function changeServiceConfig(
   change: (config: Config | undefined) => Config | undefined,
 ): Promise<void> {
   await retryOnContention(async () => {
-    const standing = await serviceSettings.find(actor, name)
-    const config = change(standing?.config)
-    if (!standing || !config) return
-    const sealed = await keys.sealed(actor.accountId, { ...standing, config }, standing)
+    const existing = await serviceSettings.find(actor, name)
+    const config = change(existing?.config)
+    if (!existing || !config) return
+    const sealed = await keys.sealed(actor.accountId, { ...existing, config }, existing)
     await transact([serviceSettings.replacing(actor, sealed, busy)])
   })
 }
@@ -90,8 +90,8 @@ export const keptConfig = async (actor: Actor, name: InvoiceService): Promise<Co
 
 /** The settings as they stand, keys and all: they never leave the server. */
 export async function standingConfig(actor: Actor, name: InvoiceService): Promise<Config | undefined> {
-  const standing = await serviceSettings.find(actor, name)
-  return standing && (await keys.opened(actor.accountId, standing)).config
+  const existing = await serviceSettings.find(actor, name)
+  return existing && (await keys.opened(actor.accountId, existing)).config
 }
 
 /** The account's invoicing service; PortError('config') when its settings are missing or do not do. */

@@ -23,8 +23,8 @@ export const serviceSteps = (actor: Actor): StepLog => ({
   },
   write: (key, done) =>
     retryOnContention(async () => {
-      const standing = await steps.find(actor, key)
-      const next = { _id: key, version: standing?.version ?? 0, steps: { ...done } }
-      await transact([standing ? steps.replacing(actor, next, busy) : steps.creating(actor, next, busy)])
+      const existing = await steps.find(actor, key)
+      const next = { _id: key, version: existing?.version ?? 0, steps: { ...done } }
+      await transact([existing ? steps.replacing(actor, next, busy) : steps.creating(actor, next, busy)])
     }),
 })

@@ -29,28 +29,28 @@ const secrets = sealedFields('serviceToken', { over: 'service', fields: ['token'
 
 const noToken = { version: 0, token: '', refreshAt: 0, expiresAt: 0, leasedUntil: 0 }
 
-function writing(standing: ServiceToken | undefined, next: ServiceToken): Write {
-  return standing ? tokens.replacing(next, busy) : tokens.creating(next, busy)
+function writing(existing: ServiceToken | undefined, next: ServiceToken): Write {
+  return existing ? tokens.replacing(next, busy) : tokens.creating(next, busy)
 }
 
 /** Access tokens of invoicing services in the table, so that Lambdas share them. */
 export const serviceTokens: TokenCache = {
   async read(key): Promise<KeptToken | undefined> {
-    const standing = await tokens.find(key)
-    const opened = standing?.token ? await secrets.opened(ofService, standing) : undefined
+    const existing = await tokens.find(key)
+    const opened = existing?.token ? await secrets.opened(ofService, existing) : undefined
     return opened?.token ? opened : undefined
   },
   write: (key, token) =>
     retryOnContention(async () => {
-      const standing = await tokens.find(key)
-      const next = { ...noToken, ...standing, ...token, _id: key, leasedUntil: 0 }
-      await transact([writing(standing, await secrets.sealed(ofService, next))])
+      const existing = await tokens.find(key)
+      const next = { ...noToken, ...existing, ...token, _id: key, leasedUntil: 0 }
+      await transact([writing(existing, await secrets.sealed(ofService, next))])
     }),
   async lease(key, until) {
-    const standing = await tokens.find(key)
-    if (standing && standing.leasedUntil > now()) return false
+    const existing = await tokens.find(key)
+    if (existing && existing.leasedUntil > now()) return false
     try {
-      await transact([writing(standing, { ...noToken, ...standing, _id: key, leasedUntil: until })])
+      await transact([writing(existing, { ...noToken, ...existing, _id: key, leasedUntil: until })])
       return true
     } catch (error) {
       if (error instanceof Problem && error.kind === 'busy') return false // somebody else was first

@@ -85,11 +85,11 @@ export async function renewDataKey(scope: string, since: string): Promise<void> 
 /** Forgets the keys that have sealed nothing for a day: to be done only once everything has been sealed anew. */
 export async function dropRetiredKeys(scope: string): Promise<void> {
   await retryOnContention(async () => {
-    const standing = await dataKeys.find(scope)
+    const existing = await dataKeys.find(scope)
     const isNeeded = ({ retired }: DataKeys['keys'][number]) =>
       retired === '' || Date.parse(retired) + retirement > now()
-    if (!standing || standing.keys.every(isNeeded)) return
-    await transact([dataKeys.replacing({ ...standing, keys: standing.keys.filter(isNeeded) })])
+    if (!existing || existing.keys.every(isNeeded)) return
+    await transact([dataKeys.replacing({ ...existing, keys: existing.keys.filter(isNeeded) })])
   })
   forgetHeld(scope)
 }
@@ -98,15 +98,15 @@ type DataKey = DataKeys['keys'][number]
 
 /** A new key, unless the one that stands does. Of several who make one at once each takes the one that stands in the end. */
 async function withNewKey(scope: string, does: (current: DataKey) => boolean): Promise<DataKey> {
-  const standing = await dataKeys.find(scope)
-  const [current] = standing?.keys ?? []
+  const existing = await dataKeys.find(scope)
+  const [current] = existing?.keys ?? []
   forgetHeld(scope)
   if (current && does(current)) return current
   const { made, key } = await newKey(scope)
-  const retired = (standing?.keys ?? []).map((key) => ({ ...key, retired: key.retired || made.made }))
-  const next = { _id: scope, version: standing?.version ?? 0, keys: [made, ...retired] }
+  const retired = (existing?.keys ?? []).map((key) => ({ ...key, retired: key.retired || made.made }))
+  const next = { _id: scope, version: existing?.version ?? 0, keys: [made, ...retired] }
   try {
-    await transact([standing ? dataKeys.replacing(next) : dataKeys.creating(next)])
+    await transact([existing ? dataKeys.replacing(next) : dataKeys.creating(next)])
   } catch (error) {
     const first = error instanceof Problem ? (await dataKeys.find(scope))?.keys[0] : undefined
     if (!first || first.id === current?.id) throw error
@@ -147,7 +147,7 @@ async function heldOf(scope: string): Promise<Held> {
 }
 
 function begun(name: string, scope: string): Promise<Held> {
-  const reading = dataKeys.find(scope).then((known) => ({ at: now(), known, unwrapped: new Map() }))
+  const reading = dataKeys.find(scope).then((existing) => ({ at: now(), known: existing, unwrapped: new Map() }))
   const [oldest] = held.keys()
   if (held.size >= mostHeld && oldest !== undefined) held.delete(oldest)
   held.set(name, reading)

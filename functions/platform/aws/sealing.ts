@@ -86,13 +86,13 @@ export function sealedFields(kind: string, { over, fields }: SealedKind) {
   const placeOf = (scope: string, id: string, field: string): SealedPlace => ({ scope, kind, id, field })
   return {
     /** The document as it is to be kept. A secret that is as it stood keeps its sealed text, so it has not changed. */
-    async sealed<Doc extends Kept>(scope: string, doc: Doc, standing?: Kept): Promise<Doc> {
+    async sealed<Doc extends Kept>(scope: string, doc: Doc, existing?: Kept): Promise<Doc> {
       let next = doc
       for (const field of fields) {
         const text = textAt(doc, field)
         if (text === undefined || keyOfSealed(text) !== undefined) continue
         const place = placeOf(scope, doc._id, field)
-        const kept = standing && textAt(standing, field)
+        const kept = existing && textAt(existing, field)
         const isSame = kept !== undefined && keyOfSealed(kept) !== undefined && (await opensTo(place, kept, text))
         next = withText(next, field, isSame ? kept : await sealedUnlessOff(place, text))
       }

@@ -55,15 +55,15 @@ async function youngerThan(milliseconds: number, name: SecretName, id: string): 
   }
 }
 
-function begun(name: SecretName, id: string, standing?: Held): Promise<Held> {
-  const reading = fetched(name, id, standing)
+function begun(name: SecretName, id: string, existing?: Held): Promise<Held> {
+  const reading = fetched(name, id, existing)
   held.set(id, reading)
   reading.catch(() => held.delete(id))
   return reading
 }
 
 /** While the Secrets Manager does not answer, what was read before goes on. */
-async function fetched(name: SecretName, id: string, standing: Held | undefined): Promise<Held> {
+async function fetched(name: SecretName, id: string, existing: Held | undefined): Promise<Held> {
   try {
     const { aws, client } = await manager()
     const { SecretString = '' } = await client.send(new aws.GetSecretValueCommand({ SecretId: id }))
@@ -71,9 +71,9 @@ async function fetched(name: SecretName, id: string, standing: Held | undefined)
   } catch (error) {
     const isEmpty = error instanceof Error && error.name === 'ResourceNotFoundException'
     if (isEmpty) return { secret: {}, at: now() }
-    if (!standing) throw error
+    if (!existing) throw error
     log.warn('A secret could not be read anew', { secret: name, error: error as Error })
-    return { ...standing, at: now() }
+    return { ...existing, at: now() }
   }
 }
 

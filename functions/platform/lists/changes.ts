@@ -29,11 +29,11 @@ export function changesOf<Doc extends Stored, Row extends object>({
       const id = (after ?? before)?._id
       const hasLeft = was !== undefined && was !== segmentIn(after)
       if (list && !list.isAddedTo && id !== undefined) noteOwnWrite(actor, kind, id, hasLeft ? was : '')
-      const told = id === undefined ? undefined : marks?.(id)
-      if (told) noteOwnWrite(actor, told.kind, told.id)
+      const reported = id === undefined ? undefined : marks?.(id)
+      if (reported) noteOwnWrite(actor, reported.kind, reported.id)
       return [
         ...(before && hasLeft ? [leaving(actor, kind, before._id, was, conflict)] : []),
-        ...(told && id !== undefined ? [telling(actor, told.kind, told.id, id, conflict)] : []),
+        ...(reported && id !== undefined ? [telling(actor, reported.kind, reported.id, id, conflict)] : []),
       ]
     },
   }

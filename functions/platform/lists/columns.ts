@@ -219,8 +219,8 @@ function textColumn(part: Unplaced<TextPart>, count: number, bytes: Uint8Array):
   const foldedAt = textsAt + aligned(texts.length)
   const smallStarts = isFolded ? uint32s(bytes, values + 1, foldedAt) : starts
   const small = isFolded ? whole.subarray(foldedAt + table, foldedAt + table + (smallStarts[values] ?? 0)) : texts
-  const known: unknown[] = []
-  for (const [code, value] of Object.entries(special)) known[Number(code)] = value
+  const existing: unknown[] = []
+  for (const [code, value] of Object.entries(special)) existing[Number(code)] = value
   const textOf = (code: number): string | string[] | number[] => {
     const text = texts.toString('utf8', starts[code], starts[code + 1])
     if (!isList) return text
@@ -228,8 +228,8 @@ function textColumn(part: Unplaced<TextPart>, count: number, bytes: Uint8Array):
     return isNumeric ? each.map(Number) : each
   }
   const valueOfCode = (code: number): unknown => {
-    known[code] ??= code in special ? special[code] : textOf(code)
-    return known[code] ?? undefined
+    existing[code] ??= code in special ? special[code] : textOf(code)
+    return existing[code] ?? undefined
   }
   /** Most columns are in order, and most texts that are looked for are there. */
   const find = (text: string): number | undefined => {

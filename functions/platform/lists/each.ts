@@ -69,13 +69,13 @@ async function viewOf<Row extends object>(
 
 /** Whether a row has in one of the columns what none has had that was asked before. */
 function newIn(columns: readonly (readonly [field: string, column: Column | undefined])[]): (row: number) => boolean {
-  const known = columns.map(([field, column]) => {
+  const existing = columns.map(([field, column]) => {
     if (!column?.orderAt) throw new NoColumn(field)
     return { orderAt: column.orderAt, seen: new Set<number>() }
   })
   return (row) => {
     let isNew = false
-    for (const { orderAt, seen } of known) {
+    for (const { orderAt, seen } of existing) {
       const code = orderAt(row)
       if (seen.has(code)) continue
       seen.add(code)

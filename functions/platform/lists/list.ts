@@ -196,10 +196,10 @@ function totalsBy<Row extends object>(list: ListShape | undefined, kept: KeptLis
     totals,
     /** Totals that are told otherwise than all rows of the list come to, by name. */
     async wrongTotals(actor: Actor, rows: readonly Row[]): Promise<WrongTotal[]> {
-      const told = await totals(actor, {}, async () => rows)
+      const sums = await totals(actor, {}, async () => rows)
       const are = addedUp({}, rows)
-      return [...new Set([...told.keys(), ...are.keys()])].flatMap((name) => {
-        const [one, other] = [told.get(name) ?? [], are.get(name) ?? []]
+      return [...new Set([...sums.keys(), ...are.keys()])].flatMap((name) => {
+        const [one, other] = [sums.get(name) ?? [], are.get(name) ?? []]
         const isSame = [...one, ...other].every((_, at) => (one[at] ?? 0) === (other[at] ?? 0))
         return isSame ? [] : [{ name, told: one, are: other }]
       })

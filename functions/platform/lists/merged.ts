@@ -18,10 +18,10 @@ export async function rowsBetween(
 ): Promise<Found['rows']> {
   const wanted: Promise<readonly KeptRow[]>[] = []
   let before = 0
-  for (const standing of all) {
-    const length = standing.count + standing.part.live.length
+  for (const existing of all) {
+    const length = existing.count + existing.part.live.length
     const [first, behind] = [Math.max(skipped - before, 0), Math.min(end - before, length)]
-    if (first < behind) wanted.push(rowsIn(list, standing, first, behind))
+    if (first < behind) wanted.push(rowsIn(list, existing, first, behind))
     before += length
   }
   return (await Promise.all(wanted)).flat()

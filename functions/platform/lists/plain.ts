@@ -51,7 +51,7 @@ async function countedIn<Row>(
         sumOf(lost[at] ?? []) +
         sumOf(part.live.map(({ row }) => Number(row[field] ?? 0))),
     ),
-    places: (first, count) => standing(part.dead, later, later + inside, first, count),
+    places: (first, count) => existing(part.dead, later, later + inside, first, count),
   }
 }
 
@@ -63,7 +63,7 @@ async function valuesOf({ segment, read }: SegmentNow, fields: readonly string[]
 }
 
 /** Some of the places from one up to another that are not dead, of which the first ones are passed over. */
-function standing(dead: ReadonlySet<number>, from: number, to: number, skipped: number, count: number): number[] {
+function existing(dead: ReadonlySet<number>, from: number, to: number, skipped: number, count: number): number[] {
   const before = [...dead].filter((place) => place >= from && place < to).sort((left, right) => left - right)
   let place = from + skipped
   for (const each of before) if (each <= place) place += 1

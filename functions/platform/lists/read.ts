@@ -67,10 +67,10 @@ export async function segmentsNow<Row>(
   ask: SegmentAsk<Row>,
   own: Promise<Own | undefined> | undefined,
 ): Promise<{ readonly parts: readonly SegmentNow[]; readonly tail: Tail } | undefined> {
-  const standing = await standingOf(actor, list, ask)
-  if (!standing) return undefined
-  const tail = withOwn(standing.tail, await own)
-  return { parts: await partsOf<Row>(actor, list, ask, standing.segments, tail), tail }
+  const existing = await standingOf(actor, list, ask)
+  if (!existing) return undefined
+  const tail = withOwn(existing.tail, await own)
+  return { parts: await partsOf<Row>(actor, list, ask, existing.segments, tail), tail }
 }
 
 /**
@@ -118,20 +118,20 @@ async function standingOf<Row>(actor: Actor, list: KeptList, { mayLag, isAgain, 
   const isOf = (head: Head | undefined) => head?.shape === shapeOf(list)
   const name = `${actor.accountId}#${kind}`
   const months = monthsOf(list, ask)
-  const reading = (since: number, known?: readonly StoredSegment[]) =>
+  const reading = (since: number, existing?: readonly StoredSegment[]) =>
     Promise.all([
-      known ? Promise.resolve(known) : readSegments(actor, kind, ...months),
+      existing ? Promise.resolve(existing) : readSegments(actor, kind, ...months),
       readTail(actor, list, since, { mayLag }),
     ] as const)
   const before = lists.get(name)
   const known = isAgain ? undefined : before?.segments.get(months.join())
-  const [head, standing] = await Promise.all([readHead(actor, kind), before && reading(before.head.since, known)])
+  const [head, existing] = await Promise.all([readHead(actor, kind), before && reading(before.head.since, known)])
   lists.delete(name)
   if (!head || !isOf(head)) return undefined
   const isSame = before !== undefined && isDeepStrictEqual(head, before.head)
   // Segments that were read before the head moved may not go with where it is now; these are not remembered.
   const isUsable = isSame || (known === undefined && before && isOf(before.head) && before.head.since <= head.since)
-  const [segments, tail] = (isUsable && standing) || (await reading(head.since))
+  const [segments, tail] = (isUsable && existing) || (await reading(head.since))
   const now = isSame ? before : { head, segments: new Map<string, readonly StoredSegment[]>() }
   if (isSame || !isUsable) putLast(now.segments, months.join(), segments, mostMonths)
   putLast(lists, name, now, mostLists)

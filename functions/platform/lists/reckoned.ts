@@ -3,14 +3,14 @@
  * for as long as its name says everything that it was reckoned by.
  */
 export function reckoned<Of>(most: number): (name: string, reckon: () => Promise<Of>) => Promise<Of> {
-  const known = new Map<string, Of>()
+  const existing = new Map<string, Of>()
   return async (name, reckon) => {
-    const found = known.get(name) ?? (await reckon())
-    known.delete(name)
-    known.set(name, found)
-    for (const oldest of known.keys()) {
-      if (known.size <= most) break
-      known.delete(oldest)
+    const found = existing.get(name) ?? (await reckon())
+    existing.delete(name)
+    existing.set(name, found)
+    for (const oldest of existing.keys()) {
+      if (existing.size <= most) break
+      existing.delete(oldest)
     }
     return found
   }

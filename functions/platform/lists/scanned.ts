@@ -33,13 +33,13 @@ export async function scannedPage<Row extends object>(
   const all: Hits[] = []
   for (const part of parts) all.push(await hitsIn(list, ask, part, needed))
   const isSorted = !isDefaultOrder(list, ask.query)
-  const standing = all.map(({ part, hits }) => ({
+  const existing = all.map(({ part, hits }) => ({
     part,
     count: hits.length,
     places: (from: number, count: number) => [...hits.subarray(from, from + count)],
   }))
   return {
-    rows: isSorted ? await sortedRows(list, ask, all, skipped, end) : await rowsBetween(list, standing, skipped, end),
+    rows: isSorted ? await sortedRows(list, ask, all, skipped, end) : await rowsBetween(list, existing, skipped, end),
     totalLength: sumOf(all.map(({ hits, part }) => hits.length + part.live.length)),
     sums: Object.fromEntries(
       ask.summed.map((field) => [field, sumOf(all.map((each) => totalIn(list.shape, each, field)))]),
@@ -148,10 +148,10 @@ async function sortedRows<Row>(
       const live = part.live.map(
         (row): Candidate => ({ value: row.row[query.sortBy], at: part, nth, place: placeOf(row), row }),
       )
-      const standing = firstOf(hits, query.sortBy, column, sign, end).map(
+      const existing = firstOf(hits, query.sortBy, column, sign, end).map(
         (place): Candidate => ({ value: column?.valueAt(place), at: part, nth, place }),
       )
-      return [...live, ...standing]
+      return [...live, ...existing]
     }),
   )
   const inOrder = (left: Candidate, right: Candidate) =>

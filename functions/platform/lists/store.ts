@@ -121,12 +121,12 @@ const mostKept = 192 * 2 ** 20
 export async function readSegmentPart(actor: Actor, kind: string, file: string, part: Part): Promise<Uint8Array> {
   if (part.bytes === 0) return new Uint8Array(0)
   const name = `${actor.accountId}/${kind}/${file}/${part.at}-${part.bytes}`
-  const known = kept.get(name)
-  if (known) {
+  const existing = kept.get(name)
+  if (existing) {
     // What was asked for last is given up last.
     kept.delete(name)
-    kept.set(name, known)
-    return known
+    kept.set(name, existing)
+    return existing
   }
   const range = { Range: `bytes=${part.at}-${part.at + part.bytes - 1}` }
   const bytes = await findFile(owner(actor), fileName(kind, file), range)

@@ -95,15 +95,15 @@ export async function readTail(actor: Actor, list: KeptList, since: number, ask:
   )
   const stored = new Map<string, StoredText>()
   const gone: { id: string; segment: string }[] = []
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const { pk, sk, row } of changes) {
     const end = sk.indexOf('#')
     if (row !== undefined) stored.set(sk, { id: sk, text: row })
     else if (pk === gonePk) gone.push({ segment: sk.slice(0, end), id: sk.slice(end + 1) })
-    else told.add(sk.slice(0, end))
+    else reported.add(sk.slice(0, end))
   }
   // What others tell of has not been written itself: it is read as it stands.
-  const others = [...told].filter((id) => !stored.has(id))
+  const others = [...reported].filter((id) => !stored.has(id))
   const live = [...stored.values(), ...(await listedOf(actor, list, others))]
   return { live: await keptRows(actor, list, live), gone, length: changes.length }
 }

@@ -59,9 +59,9 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
         await transact([writes.creating(actor, doc)])
         return { ...doc, version: 1 }
       } catch (error) {
-        const standing = error instanceof Problem ? await reads.find(actor, doc._id) : undefined
-        if (!standing) throw error
-        return standing
+        const existing = error instanceof Problem ? await reads.find(actor, doc._id) : undefined
+        if (!existing) throw error
+        return existing
       }
     },
     /** Reads a document and writes it as `changed` says; a `version` that has gone by is a conflict. */
@@ -234,13 +234,13 @@ function writesOf<Doc extends Stored, Row extends object>(
     before: Doc | undefined,
     after: Doc | undefined,
     write: Write,
-    told: readonly Write[] = [],
+    reported: readonly Write[] = [],
   ): Write {
-    const known = (after ?? before) as Doc
-    const line = lineOf(actor, { kind, before, after, row: definition.row(known), trail: definition.trail })
+    const existing = (after ?? before) as Doc
+    const line = lineOf(actor, { kind, before, after, row: definition.row(existing), trail: definition.trail })
     const sideWrites = [
       ...(line ? [addingLine(actor, line)] : []),
-      ...told,
+      ...reported,
       ...words.changing(actor, before, after),
       ...figures.changing(actor, before, after),
       ...changes.leaving(actor, before, after),
@@ -261,13 +261,13 @@ function writesOf<Doc extends Stored, Row extends object>(
       return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
-      const stood = stoodBefore(definition, actor, doc, refused)
+      const existing = stoodBefore(definition, actor, doc, refused)
       const before = standingOf(actor, kind, doc._id)
       const whole = withNewer(definition.schema, before as Doc | undefined, doc)
       const next = withinRights(actor, kind, before, { ...whole, version: doc.version + 1 })
-      const told = tellingOfNumbers(actor, kind, before ?? nothing, next)
+      const numberWrites = tellingOfNumbers(actor, kind, before ?? nothing, next)
       if (isMinded(actor, definition)) remember(actor, kind, next)
-      return traced(actor, stood, next, { put: itemOf(actor, next), condition: doc.version, refused }, told)
+      return traced(actor, existing, next, { put: itemOf(actor, next), condition: doc.version, refused }, numberWrites)
     },
     removing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
       const remove = { pk: partition(actor, kind), sk: doc._id }

@@ -12,14 +12,14 @@ export function keepingNewer<S extends z.ZodType>(schema: S): S {
 type Known = Map<z.core.$ZodType, z.core.$ZodType>
 
 /** A schema made once stands for itself wherever it occurs, also within itself. */
-function loose(schema: z.core.$ZodType, known: Known): z.core.$ZodType {
-  const made = known.get(schema) ?? loosened(schema, known)
-  known.set(schema, made)
+function loose(schema: z.core.$ZodType, existing: Known): z.core.$ZodType {
+  const made = existing.get(schema) ?? loosened(schema, existing)
+  existing.set(schema, made)
   return made
 }
 
-function loosened(schema: z.core.$ZodType, known: Known): z.core.$ZodType {
-  const of = (part: z.core.$ZodType) => loose(part, known)
+function loosened(schema: z.core.$ZodType, existing: Known): z.core.$ZodType {
+  const of = (part: z.core.$ZodType) => loose(part, existing)
   if (schema instanceof z.ZodObject) return looseObject(schema, of)
   if (schema instanceof z.ZodArray) return copy(schema, { element: of(schema.def.element) })
   if (schema instanceof z.ZodRecord) return copy(schema, { valueType: of(schema.def.valueType) })
@@ -62,9 +62,9 @@ function carried(schema: z.core.$ZodType, before: unknown, after: unknown): unkn
   const inner = unwrapped(schema)
   if (!(inner instanceof z.ZodObject) || !isFields(before) || !isFields(after)) return after
   let next = after
-  for (const [name, stood] of Object.entries(before)) {
+  for (const [name, existing] of Object.entries(before)) {
     const field: z.core.$ZodType | undefined = inner.shape[name]
-    const value = field ? carried(field, stood, after[name]) : (after[name] ?? stood)
+    const value = field ? carried(field, existing, after[name]) : (after[name] ?? existing)
     if (value !== after[name]) next = { ...next, [name]: value }
   }
   return next

@@ -27,6 +27,6 @@ const textsOf = (all: readonly Posting[] = []) =>
   all.map((posting) => ({ day: posting.day, text: JSON.stringify(posting) }))
 
 const missingFrom = (others: ReturnType<typeof textsOf>, all: ReturnType<typeof textsOf>): Day[] => {
-  const known = new Set(others.map(({ text }) => text))
-  return all.flatMap(({ day, text }) => (known.has(text) ? [] : day))
+  const existing = new Set(others.map(({ text }) => text))
+  return all.flatMap(({ day, text }) => (existing.has(text) ? [] : day))
 }

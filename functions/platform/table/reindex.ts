@@ -24,9 +24,9 @@ export async function renewWords<Doc extends Stored>(
   const entries = await standing(actor)
   const docs = await all(actor)
   for (const doc of docs) await renew(doc, entries.get(doc._id) ?? new Map())
-  const known = new Set(docs.map(({ _id }) => _id))
+  const existing = new Set(docs.map(({ _id }) => _id))
   for (const [id, left] of entries) {
-    if (!known.has(id)) await transact(renewing(actor, left, undefined))
+    if (!existing.has(id)) await transact(renewing(actor, left, undefined))
   }
 
   async function renew(seen: Doc, stands: ReadonlyMap<string, Item>): Promise<void> {

@@ -39,13 +39,13 @@ export async function askToRewrite(kind: string, accountIds: readonly string[]):
  */
 export const rewrite: Work = async (actor, task) => {
   const [kind = ''] = task.ids
-  const known = knownKinds.get(kind)
-  if (!known) throw new Error(`There are no documents of the kind ${kind}`)
+  const existing = knownKinds.get(kind)
+  if (!existing) throw new Error(`There are no documents of the kind ${kind}`)
   let { after, counts } = restOf(task)
   for (let left = stretchesOfTask; left > 0; left--) {
     const between = [`${after} `, '\u{10FFFF}'] as const
     const items = await query({ pk: `${actor.accountId}#${kind}`, between, limit: inOneStretch })
-    counts = await renewed(items, counts, (item) => renew(known, actor, item))
+    counts = await renewed(items, counts, (item) => renew(existing, actor, item))
     after = textOf(items.at(-1) ?? {}, 'sk')
     if (items.length < inOneStretch) {
       log.info('Documents were rewritten', { kind, accountId: actor.accountId, ...counts })
@@ -76,11 +76,11 @@ async function renewed(items: readonly Item[], before: Counts, command: (item: I
 }
 
 /** Somebody who writes it meanwhile is first: it is read anew, and is mostly right then. */
-async function renew(known: KnownKind, actor: Actor, seen: Item): Promise<Outcome> {
+async function renew(existing: KnownKind, actor: Actor, seen: Item): Promise<Outcome> {
   const key = { pk: textOf(seen, 'pk'), sk: textOf(seen, 'sk') }
   let item: Item | undefined = seen
   for (let round = 0; item; round++) {
-    const wanted = wantedOf(known, actor, item)
+    const wanted = wantedOf(existing, actor, item)
     if (!wanted) return 'failed'
     if (isNewer(item, wanted)) return 'newer'
     if (isSame(item, wanted)) return 'right'
@@ -96,9 +96,9 @@ async function renew(known: KnownKind, actor: Actor, seen: Item): Promise<Outcom
   return 'right'
 }
 
-function wantedOf(known: KnownKind, actor: Actor, item: Item): Item | undefined {
+function wantedOf(existing: KnownKind, actor: Actor, item: Item): Item | undefined {
   try {
-    return known.asWritten(actor, item)
+    return existing.asWritten(actor, item)
   } catch (error) {
     log.error('A document cannot be rewritten', {
       pk: textOf(item, 'pk'),

@@ -11,11 +11,11 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
   if (!fields) {
     return { write: (row: Row): string => JSON.stringify(row), read: (text: string): Row => JSON.parse(text) }
   }
-  const known = new Set<string>(['_id', ...fields])
+  const existing = new Set<string>(['_id', ...fields])
   const blank = blankRows(fields)
   return {
     write(row: Row): string {
-      const unnamed = Object.keys(row).find((name) => !known.has(name))
+      const unnamed = Object.keys(row).find((name) => !existing.has(name))
       if (unnamed) throw new TypeError(`A row says ${unnamed}, which is not among the fields of its kind`)
       return JSON.stringify(fields.map((field) => row[field]))
     },
@@ -32,10 +32,10 @@ export function rowText<Row extends object>(fields: readonly RowField<Row>[] | u
  * one to which some twenty names are added one by one becomes a table of names, five times as slow and as large.
  */
 function blankRows(fields: readonly string[]): (count: number) => Readonly<Record<string, unknown>> {
-  const known: Record<string, unknown>[] = []
+  const existing: Record<string, unknown>[] = []
   return (count) => {
-    known[count] ??= Object.fromEntries(['_id', ...fields.slice(0, count)].map((field) => [field, undefined]))
-    return known[count]
+    existing[count] ??= Object.fromEntries(['_id', ...fields.slice(0, count)].map((field) => [field, undefined]))
+    return existing[count]
   }
 }
 

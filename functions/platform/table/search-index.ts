@@ -62,8 +62,8 @@ export function findingOf<Doc extends Stored>({ kind, search }: Pick<Definition<
       search ? writesBetween(itemsOf(actor, before), itemsOf(actor, after)) : [],
 
     /** The same against what stands in the table, whatever wrote it. */
-    renewing: (actor: Actor, standing: ReadonlyMap<string, Item>, doc: Doc | undefined): Write[] =>
-      writesBetween(standing, itemsOf(actor, doc)),
+    renewing: (actor: Actor, existing: ReadonlyMap<string, Item>, doc: Doc | undefined): Write[] =>
+      writesBetween(existing, itemsOf(actor, doc)),
 
     /** Has any document of the account words? */
     hasWords: async (actor: Actor): Promise<boolean> => (await query({ pk: partition(actor), limit: 1 })).length > 0,

@@ -34,8 +34,8 @@ export async function newestRuns<Run extends Stored, Row extends Named, Shown ex
     actor,
     page.rows.map(({ _id }) => _id),
   )
-  const told = await Promise.all(whole.map(shown))
-  return { ...page, rows: told.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
+  const shownBlocks = await Promise.all(whole.map(shown))
+  return { ...page, rows: shownBlocks.toSorted((a, b) => (a.started < b.started ? 1 : -1)) }
 }
 
 interface Runs<Run, Row, Shown> {
@@ -100,11 +100,11 @@ export function blockRuns<Run extends Undoable, RunRow extends object, Block ext
     /** Writes down that the run is to be taken back, once. @param read gives it to those who may */
     takeBack: (actor: Actor, read: () => Promise<Run>): Promise<Run> =>
       retryOnContention(async () => {
-        const standing = await read()
-        if (standing.undo) return standing
-        const undone = { ...standing, undo: { name: actor.name, at: instant() } }
+        const existing = await read()
+        if (existing.undo) return existing
+        const undone = { ...existing, undo: { name: actor.name, at: instant() } }
         await transact([runs.replacing(actor, undone, busy)])
-        return { ...undone, version: standing.version + 1 }
+        return { ...undone, version: existing.version + 1 }
       }),
   }
 }

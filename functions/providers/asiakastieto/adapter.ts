@@ -25,13 +25,13 @@ const portWith = (config: AsiakastietoConfig): CreditReportPort => ({
   },
 })
 
-function findingsIn({ consumerResponse: told }: ConsumerAnswer, nationalId: string): CreditFindings {
-  if (told.errorMessage) {
-    const { errorCode, errorText } = told.errorMessage
+function findingsIn({ consumerResponse: reported }: ConsumerAnswer, nationalId: string): CreditFindings {
+  if (reported.errorMessage) {
+    const { errorCode, errorText } = reported.errorMessage
     throw failed('invalid', operation, { code: errorCode, userMessage: withoutPersonalIds(errorText).slice(0, 300) })
   }
-  if (told.noRegisteredMessage) return unknownPerson
-  const { personIdentification: person, creditInformationData: data } = told
+  if (reported.noRegisteredMessage) return unknownPerson
+  const { personIdentification: person, creditInformationData: data } = reported
   if (!person || !data) throw unreadable('answer without its parts')
   // Another person's credit must never stand beside this one's name.
   if (person.personId.toUpperCase() !== nationalId) throw unreadable('another person')

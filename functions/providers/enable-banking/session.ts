@@ -91,8 +91,8 @@ function doneOrThrow({ operation, safe }: EnableBankingCall, result: CallResult)
   const userMessage = plainError(result.text())
   if (userMessage !== undefined) throw failed('invalid', operation, { status, userMessage })
   if (status >= 200 && status < 300) return result
-  const told = Refusal.safeParse(jsonOf(result.text()))
-  const word = (told.success && told.data.error) || ''
+  const reported = Refusal.safeParse(jsonOf(result.text()))
+  const word = (reported.success && reported.data.error) || ''
   const kind = kindOf(word, status)
   const code = /^[A-Z_]{1,60}$/.test(word) ? { code: word } : {}
   throw failed(kind, operation, { status, outcome: kind === 'protocol' && !safe ? 'unknown' : 'none', ...code })

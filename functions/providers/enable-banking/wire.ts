@@ -52,18 +52,18 @@ const states: Readonly<Record<string, ConsentState>> = {
 export const consentStateOf = (status: string): ConsentState => states[status] ?? 'unknown'
 
 /** Without a uid the bank lets nothing of the account be read. */
-export function accountOf(told: z.output<typeof Account>): LinkedAccount | undefined {
-  const { uid, identification_hash: stableId, currency } = told
+export function accountOf(reported: z.output<typeof Account>): LinkedAccount | undefined {
+  const { uid, identification_hash: stableId, currency } = reported
   if (!uid || !stableId) return undefined
-  const iban = normaliseIban(told.account_id?.iban ?? '')
-  const name = told.details || told.product
+  const iban = normaliseIban(reported.account_id?.iban ?? '')
+  const name = reported.details || reported.product
   return {
     accountId: uid,
     stableId,
     ...(iban && { iban }),
     ...(currency && { currency }),
     ...(name && { name }),
-    ...(told.name && { ownerName: told.name }),
+    ...(reported.name && { ownerName: reported.name }),
   }
 }
 
@@ -94,26 +94,28 @@ const returned = /^(RRTN|RPCR)$/
 const total = /^(NTRF\+)?705/
 
 /** What a transaction says; undefined when it lacks a day or an amount that can be understood. */
-export function transactionOf(told: Transaction): BankTransaction | undefined {
-  const isIn = told.credit_debit_indicator === 'CRDT'
-  const unsigned = centsOf(String(told.transaction_amount.amount).replace(/^-/, ''))
-  const bookingDay = [told.booking_date, told.transaction_date, told.value_date].find((day) => day && isDay(day))
+export function transactionOf(reported: Transaction): BankTransaction | undefined {
+  const isIn = reported.credit_debit_indicator === 'CRDT'
+  const unsigned = centsOf(String(reported.transaction_amount.amount).replace(/^-/, ''))
+  const bookingDay = [reported.booking_date, reported.transaction_date, reported.value_date].find(
+    (day) => day && isDay(day),
+  )
   if (unsigned === undefined || !bookingDay) return undefined
-  const iban = normaliseIban((isIn ? told.debtor_account : told.creditor_account)?.iban ?? '')
-  const code = told.bank_transaction_code
-  const references = told.reference_number ? [told.reference_number] : []
-  const id = told.entry_reference || told.transaction_id
-  const { value_date: valueDay } = told
+  const iban = normaliseIban((isIn ? reported.debtor_account : reported.creditor_account)?.iban ?? '')
+  const code = reported.bank_transaction_code
+  const references = reported.reference_number ? [reported.reference_number] : []
+  const id = reported.entry_reference || reported.transaction_id
+  const { value_date: valueDay } = reported
   return {
     ...(id && { id, bankId: id }),
     amount: isIn ? unsigned : -unsigned,
-    currency: told.transaction_amount.currency,
+    currency: reported.transaction_amount.currency,
     bookingDay,
     ...(valueDay && isDay(valueDay) && { valueDay }),
-    counterparty: (isIn ? told.debtor : told.creditor)?.name ?? '',
+    counterparty: (isIn ? reported.debtor : reported.creditor)?.name ?? '',
     ...(isIban(iban) && { counterpartyIban: iban }),
     references,
-    message: (told.remittance_information ?? []).join(' ').trim(),
+    message: (reported.remittance_information ?? []).join(' ').trim(),
     isReturn: returned.test(code?.sub_code ?? ''),
     isTotal: references.length === 0 && total.test(code?.code ?? ''),
   }

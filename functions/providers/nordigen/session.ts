@@ -79,8 +79,8 @@ function ask(c: Ctx, { operation, path, method = 'GET', body, tries }: NordigenC
 function waitIn(header: CallResult['header'], body: string): number | undefined {
   const names = ['ratelimit-account-success-reset', 'ratelimit-reset']
   for (const name of names) {
-    const told = header(`http_x_${name.replaceAll('-', '_')}`) ?? header(`http-x-${name}`)
-    if (told && /^\d+$/.test(told)) return Number(told)
+    const reported = header(`http_x_${name.replaceAll('-', '_')}`) ?? header(`http-x-${name}`)
+    if (reported && /^\d+$/.test(reported)) return Number(reported)
   }
   const inWords = /try again in (\d+) seconds/i.exec(body)?.[1]
   return inWords === undefined ? undefined : Number(inWords)
@@ -94,9 +94,9 @@ const Refusal = z.object({
 
 /** GoCardless calls the end of a consent an expired access, also when it was taken back or the account suspended. */
 function refusalIn(result: CallResult): { isConsent: boolean } {
-  const told = Refusal.safeParse(jsonOf(result.text()))
-  if (!told.success) return { isConsent: false }
-  const { summary, detail, type } = told.data
+  const reported = Refusal.safeParse(jsonOf(result.text()))
+  if (!reported.success) return { isConsent: false }
+  const { summary, detail, type } = reported.data
   const words = `${summary} ${detail}`
   return { isConsent: /^Access\w*Error$/.test(type) || /\b(EUA|agreement)\b.*expired|suspended/i.test(words) }
 }

@@ -81,43 +81,45 @@ const returned = /\b(RRTN|RPCR)\b/
 const total = /^(NTRF\+)?705/
 
 /** What a transaction says; undefined when it lacks a day or an amount that can be understood. */
-export function transactionOf(told: Transaction): BankTransaction | undefined {
-  const cents = centsOf(String(told.transactionAmount.amount))
-  const valueDay = dayIn(told.valueDate)
-  const bookingDay = dayIn(told.bookingDate) ?? dayIn(told.bookingDateTime) ?? valueDay
+export function transactionOf(reported: Transaction): BankTransaction | undefined {
+  const cents = centsOf(String(reported.transactionAmount.amount))
+  const valueDay = dayIn(reported.valueDate)
+  const bookingDay = dayIn(reported.bookingDate) ?? dayIn(reported.bookingDateTime) ?? valueDay
   if (cents === undefined || bookingDay === undefined) return undefined
   const [name, party] =
-    cents > 0 ? [told.debtorName, told.debtorAccount] : ([told.creditorName, told.creditorAccount] as const)
+    cents > 0
+      ? [reported.debtorName, reported.debtorAccount]
+      : ([reported.creditorName, reported.creditorAccount] as const)
   const iban = normaliseIban(party?.iban ?? '')
-  const references = referencesIn(told)
-  const id = told.internalTransactionId || undefined
-  const bankId = told.entryReference || told.transactionId || id
+  const references = referencesIn(reported)
+  const id = reported.internalTransactionId || undefined
+  const bankId = reported.entryReference || reported.transactionId || id
   return {
     ...(id && { id }),
     ...(bankId && { bankId }),
     amount: cents,
-    currency: told.transactionAmount.currency,
+    currency: reported.transactionAmount.currency,
     bookingDay,
     ...(valueDay && { valueDay }),
     counterparty: name ?? '',
     ...(isIban(iban) && { counterpartyIban: iban }),
     references,
-    message: messageIn(told),
-    isReturn: returned.test(told.bankTransactionCode ?? ''),
-    isTotal: references.length === 0 && total.test(told.proprietaryBankTransactionCode ?? ''),
+    message: messageIn(reported),
+    isReturn: returned.test(reported.bankTransactionCode ?? ''),
+    isTotal: references.length === 0 && total.test(reported.proprietaryBankTransactionCode ?? ''),
   }
 }
 
 const dayIn = (text: string | null | undefined) => (text ? dayOfDateTime(text) : undefined)
 
-function referencesIn(told: Transaction): string[] {
-  const several = (told.remittanceInformationStructuredArray ?? []).map((each) =>
+function referencesIn(reported: Transaction): string[] {
+  const several = (reported.remittanceInformationStructuredArray ?? []).map((each) =>
     typeof each === 'string' ? each : (each.reference ?? ''),
   )
-  return [told.remittanceInformationStructured ?? '', ...several].filter(Boolean)
+  return [reported.remittanceInformationStructured ?? '', ...several].filter(Boolean)
 }
 
-function messageIn(told: Transaction): string {
-  const { remittanceInformationUnstructured: one, remittanceInformationUnstructuredArray: several } = told
+function messageIn(reported: Transaction): string {
+  const { remittanceInformationUnstructured: one, remittanceInformationUnstructuredArray: several } = reported
   return (one || (several ?? []).join(' ')).trim()
 }

@@ -20,9 +20,9 @@ const portWith = (config: OikotieConfig): ListingPort => ({
     const operation = 'putListing'
     const answer = await askListing(c, config, { operation, reference: ad.reference, body: payloadOf(ad) })
     if (answer === undefined) throw failed('invalid', operation, { userMessage: 'yrityksen tunnusta ei tunneta' })
-    const told = toldIn(answer, ad.reference, operation)
-    if (!told) throw failed('protocol', operation, { outcome: 'unknown', code: 'gone' })
-    return told
+    const reported = toldIn(answer, ad.reference, operation)
+    if (!reported) throw failed('protocol', operation, { outcome: 'unknown', code: 'gone' })
+    return reported
   },
   async find(c, reference) {
     const operation = 'readListing'

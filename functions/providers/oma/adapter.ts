@@ -124,11 +124,11 @@ async function readPdf(outbox: Outbox, serviceId: string): Promise<Uint8Array> {
   return bytes
 }
 
-const asked = <T>(operation: string, call: () => Promise<T>) => told(operation, 'none', call)
+const asked = <T>(operation: string, call: () => Promise<T>) => reported(operation, 'none', call)
 /** A write that broke off may have happened: it is looked up, as with any other service. */
-const written = <T>(operation: string, call: () => Promise<T>) => told(operation, 'unknown', call)
+const written = <T>(operation: string, call: () => Promise<T>) => reported(operation, 'unknown', call)
 
-async function told<T>(operation: string, outcome: PortErrorInfo['outcome'], call: () => Promise<T>): Promise<T> {
+async function reported<T>(operation: string, outcome: PortErrorInfo['outcome'], call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

@@ -132,10 +132,10 @@ async function createFlow(
 ): Promise<SigningStatus> {
   checkSigningDraft(draft, { provider, capabilities, mostMessage })
   const { begun, document, flow } = kept.read()
-  const known = flow ?? (begun ? (await findFlow(session, c, key))?.flow_id : undefined)
-  if (known) {
-    if (!flow) await kept.done('flow', known)
-    return statusOf(await readFlow(session, c, known))
+  const existing = flow ?? (begun ? (await findFlow(session, c, key))?.flow_id : undefined)
+  if (existing) {
+    if (!flow) await kept.done('flow', existing)
+    return statusOf(await readFlow(session, c, existing))
   }
   const documentId = document ?? (await upload(session, c, draft))
   if (!document) await kept.done('document', documentId)

@@ -75,8 +75,8 @@ export async function newToken(
   if (code === 400 || code === 404) throw failed('auth', 'token', { status: code })
   const { trans_map: given } = answerIn(doneOrThrow(call, result), call)
   if (!given?.access_token) throw failed('protocol', 'token', { code: 'no-token' })
-  const told = given.expires_in_int !== undefined
-  return { token: given.access_token, lifeSeconds: given.expires_in_int ?? tokenLifeSeconds, told }
+  const reported = given.expires_in_int !== undefined
+  return { token: given.access_token, lifeSeconds: given.expires_in_int ?? tokenLifeSeconds, told: reported }
 }
 
 function ask(

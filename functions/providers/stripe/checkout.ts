@@ -88,7 +88,7 @@ async function moneyOf(c: Ctx, merchant: string, session: StripeSession): Promis
     ? await askStripe(c, { operation: 'listDisputes', path: `/v1/disputes${of}`, merchant })
     : undefined
   const { card, type } = charge.payment_method_details ?? {}
-  const told = charge.balance_transaction
+  const reported = charge.balance_transaction
   return {
     _id: intent.id,
     amount: intent.amount_received,
@@ -97,7 +97,7 @@ async function moneyOf(c: Ctx, merchant: string, session: StripeSession): Promis
     payer: charge.billing_details?.name ?? '',
     brand: card?.brand ?? type ?? '',
     wallet: card?.wallet?.type ?? '',
-    fee: told && typeof told !== 'string' && told.currency === 'eur' ? told.fee : undefined,
+    fee: reported && typeof reported !== 'string' && reported.currency === 'eur' ? reported.fee : undefined,
     refunds: read(StripeRefunds, refunds, 'listRefunds').data.map(refundOf),
     disputes: disputes ? read(StripeDisputes, disputes, 'listDisputes').data.map(disputeOf) : [],
   }

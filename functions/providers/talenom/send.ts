@@ -69,10 +69,10 @@ async function upsertContact(talenom: Talenom, c: Ctx, recipient: Party, number:
   const body = contactOf(recipient, number, config)
   const said = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const key = contactKey(talenom, number)
-  const known = await steps.read(key)
-  if (known.contactId && known.said === said) return known.contactId
+  const existing = await steps.read(key)
+  if (existing.contactId && existing.said === said) return existing.contactId
   const numbered = () => contactNumbered(talenom, c, number)
-  const contactId = await writeContact(talenom, c, body, known.contactId ?? (await numbered())).catch(
+  const contactId = await writeContact(talenom, c, body, existing.contactId ?? (await numbered())).catch(
     async (error: unknown) => {
       // Another invoice of theirs made it at the same moment, or what is remembered is there no more.
       if (!isOfKind(error, 'conflict') && !isOfKind(error, 'notFound')) throw error
@@ -118,8 +118,8 @@ export async function readInvoice({ session }: Talenom, c: Ctx, id: string): Pro
 async function openDraft(talenom: Talenom, c: Ctx, contactId: string, key: string): Promise<TalenomInvoice> {
   const { session, steps } = talenom
   const { invoiceId, opening } = await steps.read(key)
-  const standing = invoiceId && (await unlessGone(readInvoice(talenom, c, invoiceId)))
-  if (standing) return standing
+  const existing = invoiceId && (await unlessGone(readInvoice(talenom, c, invoiceId)))
+  if (existing) return existing
   const left = opening && (await emptyDraft(talenom, c, contactId))
   if (left) {
     await steps.write(key, { invoiceId: left.id })
@@ -149,18 +149,18 @@ type Body = ReturnType<typeof invoiceOf>
  */
 async function fill(talenom: Talenom, c: Ctx, opened: TalenomInvoice, body: Body): Promise<TalenomInvoice | undefined> {
   const isOurs = (invoice: TalenomInvoice) => invoice.voucherNumber === body.voucherNumber
-  let standing = opened
+  let existing = opened
   for (let round = 1; ; round += 1) {
-    if (!isEmpty(standing) && !isOurs(standing)) return undefined
-    if (!isDraft(standing)) return isOurs(standing) ? standing : undefined
-    const { id, rowVersion } = standing
+    if (!isEmpty(existing) && !isOurs(existing)) return undefined
+    if (!isDraft(existing)) return isOurs(existing) ? existing : undefined
+    const { id, rowVersion } = existing
     const call = { operation: 'fillInvoice', method: 'PUT', path: paths.invoice(id) } as const
     try {
       const whole = { ...call, body: { id, rowVersion, ...body } }
       return bodyOf(await talenom.session(c, whole), call, TalenomInvoice)
     } catch (error) {
       if (!isStale(error) || round >= mostDrafts) throw error
-      standing = await readInvoice(talenom, c, id)
+      existing = await readInvoice(talenom, c, id)
     }
   }
 }
@@ -216,9 +216,9 @@ export async function findSent(
 ): Promise<SentInvoice | undefined> {
   const { invoiceId, opening } = await talenom.steps.read(key)
   if (opening || !invoiceId) return undefined
-  const known = await unlessGone(readInvoice(talenom, c, invoiceId))
-  const hasLeft = known && known.voucherNumber === invoiceNumber && !isDraft(known) && !isCancelled(known)
-  return hasLeft ? sentAs(known) : undefined
+  const existing = await unlessGone(readInvoice(talenom, c, invoiceId))
+  const hasLeft = existing && existing.voucherNumber === invoiceNumber && !isDraft(existing) && !isCancelled(existing)
+  return hasLeft ? sentAs(existing) : undefined
 }
 
 /** Somebody may have removed it at Talenom. */

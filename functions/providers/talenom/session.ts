@@ -80,9 +80,9 @@ async function fetchToken(c: Ctx, { clientId, clientSecret }: TalenomConfig, { t
   })
   if ([400, 401, 403].includes(result.status)) throw failed('auth', operation, { status: result.status })
   if (result.status !== 200) throw failed('protocol', operation, { status: result.status })
-  const told = TalenomToken.safeParse(result.json())
-  if (!told.success) throw failed('protocol', operation, { status: result.status })
-  return { token: told.data.access_token, lifeSeconds: told.data.expires_in }
+  const reported = TalenomToken.safeParse(result.json())
+  if (!reported.success) throw failed('protocol', operation, { status: result.status })
+  return { token: reported.data.access_token, lifeSeconds: reported.data.expires_in }
 }
 
 const kinds: Readonly<Record<number, PortErrorKind>> = { ...usualKinds, 412: 'conflict' }

@@ -94,12 +94,12 @@ async function createDocument(
   const id =
     document ?? (begun && (await findDocument(session, c, key))?.uuid) ?? (await begin(session, c, draft, key, kept))
   if (!document) await kept.done('document', id)
-  const standing = begun ? await readDocument(session, c, id, 'create') : undefined
+  const existing = begun ? await readDocument(session, c, id, 'create') : undefined
   if (!file) {
-    if (!standing?.files.length) await addFile(session, c, id, draft)
+    if (!existing?.files.length) await addFile(session, c, id, draft)
     await kept.done('file', '0')
   }
-  const invited = invitations?.split(' ') ?? invitedIn(standing, draft) ?? (await invite(session, c, id, draft))
+  const invited = invitations?.split(' ') ?? invitedIn(existing, draft) ?? (await invite(session, c, id, draft))
   if (!invitations) await kept.done('invitations', invited.join(' '))
   const keys = new Map(invited.map((uuid, n) => [uuid, draft.signers[n]?.key ?? '']))
   return statusOf(await readAtLast(session, c, id, invited), keys)
@@ -151,9 +151,9 @@ async function invite(session: VismaSession, c: Ctx, id: string, draft: SigningD
 }
 
 /** Of invitations whose answer was lost: each signer's by the address, else by its turn; undefined when there are none. */
-function invitedIn(standing: VismaDocument | undefined, { signers }: SigningDraft): string[] | undefined {
-  if (!standing?.invitations.length) return undefined
-  const free = [...standing.invitations]
+function invitedIn(existing: VismaDocument | undefined, { signers }: SigningDraft): string[] | undefined {
+  if (!existing?.invitations.length) return undefined
+  const free = [...existing.invitations]
   const take = (n: number) => free.splice(n, 1)[0]?.uuid ?? ''
   return signers.map(({ email }) => {
     const own = free.findIndex((each) => each.email && each.email.toLowerCase() === email?.toLowerCase())

@@ -92,8 +92,8 @@ const kinds: Readonly<Record<number, PortErrorKind>> = { ...usualKinds, 413: 'in
 function doneOrThrow({ operation, safe, refusal }: VismaCall, result: CallResult): CallResult {
   const { status } = result
   if (status >= 200 && status < 300) return result
-  const known = kinds[status] ?? 'protocol'
-  const kind = known === 'invalid' ? (refusal ?? known) : known
+  const existing = kinds[status] ?? 'protocol'
+  const kind = existing === 'invalid' ? (refusal ?? existing) : existing
   const userMessage = kind === 'invalid' || kind === 'conflict' ? reasonIn(result.text()) : undefined
   throw failed(kind, operation, {
     status,

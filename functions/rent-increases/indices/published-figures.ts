@@ -34,8 +34,8 @@ export const readPublished = async (series: IndexSeriesId): Promise<PublishedSer
 
 export async function readAllSeries(): Promise<PublishedSeries[]> {
   const items = await getItems(allSeries.map(published.keyOf))
-  const known = new Map(items.map(published.docOf).map((series) => [series._id, series]))
-  return allSeries.map((id) => known.get(id) ?? PublishedSeries.parse({ _id: id, version: 0 }))
+  const existing = new Map(items.map(published.docOf).map((series) => [series._id, series]))
+  return allSeries.map((id) => existing.get(id) ?? PublishedSeries.parse({ _id: id, version: 0 }))
 }
 
 /** Statistics Finland's practice varies by some days: before so many nobody is told that a figure is late. */

@@ -44,12 +44,12 @@ type Printing = PaperLetters & { readonly twoSided: boolean }
 /** The letters of increases as they were made, in the order in which they are asked for: one for each who gets paper. */
 export async function printLetters(actor: Actor, { increases, twoSided }: Printing): Promise<Uint8Array> {
   permitNotices(actor)
-  const [kept, told] = await Promise.all([
+  const [kept, reported] = await Promise.all([
     increaseNotices.readMany(actor, increases),
     rentIncreases.readMany(actor, increases),
   ])
   const papers = new Map(kept.map((notice) => [notice._id, notice]))
-  const copies = new Map(told.map((increase) => [increase._id, copiesOnPaper(increase)]))
+  const copies = new Map(reported.map((increase) => [increase._id, copiesOnPaper(increase)]))
   const letters = increases.flatMap((id) => {
     const [paper, count] = [papers.get(id), copies.get(id)]
     if (!paper || !count) throw missing('Osaa kirjeistä')
@@ -87,8 +87,8 @@ export async function markLettersPrinted(actor: Actor, ids: readonly string[]): 
 
 /** Each copy that waits for paper. */
 const posted = (increase: RentIncrease): RentIncrease =>
-  receiversOf(increase).reduce((told, who) => {
-    const message = messageTo(told, who)
-    if (message?.state !== 'toPrint') return told
-    return withMessageTo(told, who, { ...message, state: 'printed', at: instant(), reason: '' })
+  receiversOf(increase).reduce((reported, who) => {
+    const message = messageTo(reported, who)
+    if (message?.state !== 'toPrint') return reported
+    return withMessageTo(reported, who, { ...message, state: 'printed', at: instant(), reason: '' })
   }, increase)

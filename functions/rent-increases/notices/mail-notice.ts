@@ -24,8 +24,8 @@ export async function mailNotice(actor: Actor, id: string): Promise<void> {
     const { step } = await sendOnce({
       ...keptNotice(actor, id, who),
       called: 'A notice of a rent increase',
-      make: async (told) => ({
-        mail: await noticeMail(actor, told.increase, who, { title, language, pdf: await pdf() }),
+      make: async (reported) => ({
+        mail: await noticeMail(actor, reported.increase, who, { title, language, pdf: await pdf() }),
         sender: accountSender(actor),
       }),
     })

@@ -43,8 +43,8 @@ interface News {
 /** What the mail service told of a letter; of an earlier one it says nothing of the one that was sent after it. */
 export const noteNotice = (actor: Actor, id: string, { who, letter, ...word }: News): Promise<void> => {
   const kept = keptNotice(actor, id, who)
-  const markOf = (told: ToldIncrease) => {
-    const mark = kept.markOf(told)
+  const markOf = (reported: ToldIncrease) => {
+    const mark = kept.markOf(reported)
     return mark?.letter === `${letter}` ? mark : undefined
   }
   return hear({ ...kept, markOf }, word)
@@ -95,13 +95,13 @@ const withMessage = (
   notice: notice && nextTryOf(notice, who) !== nextTry ? withNextTry(notice, who, nextTry) : notice,
 })
 
-function next(told: ToldIncrease, who: Receiver, turned: Turned): ToldIncrease {
-  const message = messageTo(told.increase, who)
-  if (!message) return told
+function next(reported: ToldIncrease, who: Receiver, turned: Turned): ToldIncrease {
+  const message = messageTo(reported.increase, who)
+  if (!message) return reported
   const { news, step, failure } = turned
   const become = (said: Partial<IncreaseMessage>, nextTry = '') =>
-    withMessage(told, who, { ...message, ...said, at: instant() }, nextTry)
-  if (news === 'taken' || news === 'word') return step === 'sent' ? sent(told, who, message, turned) : told
+    withMessage(reported, who, { ...message, ...said, at: instant() }, nextTry)
+  if (news === 'taken' || news === 'word') return step === 'sent' ? sent(reported, who, message, turned) : reported
   if (news === 'claimed') return become({ step: 'started' }, instantIn(minutesUntilTold))
   if (news === 'overdue') return become({ state: 'unclear', reason: unclear })
   if (news === 'refused')
@@ -109,19 +109,19 @@ function next(told: ToldIncrease, who: Receiver, turned: Turned): ToldIncrease {
       ...{ state: 'permanentFail', step: 'none' },
       reason: `Sähköpostia ei voitu lähettää osoitteeseen ${message.email}.`,
     })
-  if (!failure || step !== 'waiting') return told
+  if (!failure || step !== 'waiting') return reported
   const { until } = failure
   const reason = failure.reason(until ? 'Ilmoitus lähtee huomenna.' : 'Lähetystä yritetään uudelleen.')
   return become({ state: 'temporaryFail', step: 'none', reason }, until || instantIn(minutesBetweenTries))
 }
 
-function sent(told: ToldIncrease, who: Receiver, message: IncreaseMessage, { delivery, messageId }: Turned) {
+function sent(reported: ToldIncrease, who: Receiver, message: IncreaseMessage, { delivery, messageId }: Turned) {
   const went: IncreaseMessage = message.step === 'done' ? message : { ...message, step: 'done', messageId, reason: '' }
   // One that was given by hand meanwhile has been given.
-  if (went.state === 'printed') return went === message ? told : withMessage(told, who, went, '')
+  if (went.state === 'printed') return went === message ? reported : withMessage(reported, who, went, '')
   const isLost = delivery === 'permanentFail' && message.state !== 'permanentFail'
   const reason = isLost ? lost(message) : message.step === 'done' ? message.reason : ''
-  return withMessage(told, who, { ...went, state: delivery, reason, at: instant() }, '')
+  return withMessage(reported, who, { ...went, state: delivery, reason, at: instant() }, '')
 }
 
 const lost = ({ email, email2 }: IncreaseMessage) =>
@@ -129,9 +129,9 @@ const lost = ({ email, email2 }: IncreaseMessage) =>
 
 /** Those who look after increases are told when nothing more is tried; a letter has one such word. */
 function noticesOf(actor: Actor, who: Receiver, before: ToldIncrease, after: ToldIncrease): Write[] {
-  const [message, known] = [messageTo(after.increase, who), messageTo(before.increase, who)]
+  const [message, existing] = [messageTo(after.increase, who), messageTo(before.increase, who)]
   const isGivenUp = message?.state === 'permanentFail' || message?.state === 'unclear'
-  if (!message || !isGivenUp || message.state === known?.state) return []
+  if (!message || !isGivenUp || message.state === existing?.state) return []
   const { _id, contractNumber, tenantName, otherTenants } = before.increase
   const name = otherTenants.find(({ tenant }) => tenant === who)?.name ?? tenantName
   const notice = {
@@ -139,15 +139,15 @@ function noticesOf(actor: Actor, who: Receiver, before: ToldIncrease, after: Tol
     about: `Vuokrankorotus, sopimus ${contractNumber}`,
     sentence: `${name}: ${message.reason}`,
   } as const
-  return [addingNotification(actor, `increase-${_id}-${copyTag(known?.letter ?? 0, who)}`, notice)]
+  return [addingNotification(actor, `increase-${_id}-${copyTag(existing?.letter ?? 0, who)}`, notice)]
 }
 
 /** How the letter to one of an increase's tenants is kept. */
 export const keptNotice = (actor: Actor, id: string, who: Receiver): KeptLetter<ToldIncrease> => ({
   policy,
   read: () => readTold(actor, id),
-  markOf: (told) => markOf(told, who),
-  next: (told, turned) => next(told, who, turned),
+  markOf: (reported) => markOf(reported, who),
+  next: (reported, turned) => next(reported, who, turned),
   writes: (before, after) => [
     rentIncreases.replacing(actor, after.increase, busy),
     ...(after.notice && after.notice !== before.notice ? [increaseNotices.replacing(actor, after.notice, busy)] : []),

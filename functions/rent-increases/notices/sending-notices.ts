@@ -103,15 +103,15 @@ export async function withdrawing(actor: Actor, increase: RentIncrease) {
     if (mayHaveLeft(message)) return { ...message, reason: gone }
     return message.state === 'none' ? message : { ...message, state: 'none', reason: stopped, at: instant() }
   }
-  const told = receiversOf(increase).reduce((next, who) => {
+  const reported = receiversOf(increase).reduce((next, who) => {
     const message = messageTo(next, who)
     return message ? withMessageTo(next, who, withdrawn(message)) : next
   }, increase)
   const notice = await increaseNotices.find(actor, increase._id)
   const still = receiversOf(increase).filter(
-    (who) => notice && nextTryOf(notice, who) && messageTo(told, who)?.state === 'none',
+    (who) => notice && nextTryOf(notice, who) && messageTo(reported, who)?.state === 'none',
   )
-  const { message, otherTenants } = told
+  const { message, otherTenants } = reported
   if (!notice || still.length === 0) return { told: { message, otherTenants }, writes: [] }
   const next = still.reduce((kept, who) => withNextTry(kept, who, ''), notice)
   return { told: { message, otherTenants }, writes: [increaseNotices.replacing(actor, next, busy)] }

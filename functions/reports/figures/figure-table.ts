@@ -177,7 +177,7 @@ async function figuresOf(homes: PartOfList<FiguredRow>, money: Money, day: Day):
   const { count, file } = homes
   const [charges, ...columns] =
     file === undefined ? [] : await Promise.all(['charges' as const, ...standingNames].map(homes.column))
-  const standing = Object.fromEntries(
+  const existing = Object.fromEntries(
     standingNames.map((name, at) => [name, numbersOf(columns[at], count)]),
   ) as unknown as Readonly<Record<(typeof standingNames)[number], Float64Array>>
   const charged = chargedIn(charges, count, day)
@@ -185,10 +185,10 @@ async function figuresOf(homes: PartOfList<FiguredRow>, money: Money, day: Day):
   const own = Object.fromEntries(moneyNames.map((name) => [name, money[name].subarray(0, count)])) as unknown as Money
   const at = (values: Float64Array, place: number) => values[place] ?? Number.NaN
   return {
-    ...standing,
+    ...existing,
     ...charged,
     ...own,
-    combinedPrice: by((place) => at(standing.purchasePrice, place) + at(charged.totalLoans, place)),
+    combinedPrice: by((place) => at(existing.purchasePrice, place) + at(charged.totalLoans, place)),
     totalIncomes: by((place) => sumBy(incomeNames, (name) => at(own[name], place))),
   }
 }

@@ -97,8 +97,8 @@ async function changesIn(actor: Actor, figured: Figured, table: FigureTable, day
   )
   const ids = [...homes.live, ...goneHomes].map(({ _id }) => _id)
   const apartments = new Set([...ids, ...lost.apartments, ...gained.apartments])
-  const standing = await homes.placesOf([...apartments])
-  return { apartments, standing, lost: lost.of, gained: gained.of }
+  const existing = await homes.placesOf([...apartments])
+  return { apartments, standing: existing, lost: lost.of, gained: gained.of }
 }
 
 /** Some fields of rows as they stand in the files. */
@@ -200,12 +200,12 @@ function moneyNow(id: string, slot: number | undefined, { money }: FigureTable, 
 }
 
 function withMoney(figures: FigureTable['figures'], place: number, money: Readonly<Record<MoneyName, number>>) {
-  const standing = Object.fromEntries(
+  const existing = Object.fromEntries(
     Object.entries(figures).map(([name, values]) => {
       const value = values[place]
       return [name, value === undefined || Number.isNaN(value) ? null : value]
     }),
   ) as ApartmentFigures
   const { totalRent, totalWater, totalParking, totalOthers } = money
-  return { ...standing, ...money, totalIncomes: totalRent + totalWater + totalParking + totalOthers }
+  return { ...existing, ...money, totalIncomes: totalRent + totalWater + totalParking + totalOthers }
 }

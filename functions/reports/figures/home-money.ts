@@ -30,9 +30,9 @@ export async function homeMoney(
   return spans.map((span) => {
     const homes = new Map<string, HomeMoney>()
     const of = (apartment: string): HomeMoney => {
-      const known = homes.get(apartment) ?? noMoney()
-      homes.set(apartment, known)
-      return known
+      const existing = homes.get(apartment) ?? noMoney()
+      homes.set(apartment, existing)
+      return existing
     }
     for (const { _id, apartment, state, billDate, total, parts } of billed) {
       // What the office bills its principals is no home's.

@@ -109,9 +109,9 @@ export async function openOf(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   const open: OpenInvoice[] = []
   const overdue = new Map<Day, boolean>()
   const isLate = (due: Day) => {
-    const known = overdue.get(due) ?? isOverdue(due, day)
-    overdue.set(due, known)
-    return known
+    const existing = overdue.get(due) ?? isOverdue(due, day)
+    overdue.set(due, existing)
+    return existing
   }
   await invoices.each(
     actor,

@@ -82,14 +82,14 @@ interface Homes {
 async function standingIn(part: LeasePart, day: Day): Promise<{ readonly contract: Counts; readonly letHomes: Homes }> {
   const contract = { ...noLeases.contract }
   if (part.file === undefined) return { contract, letHomes: { count: 0, has: () => false } }
-  const [homes, starts, ...told] = await Promise.all([
+  const [homes, starts, ...reported] = await Promise.all([
     codesOf(part, 'apartment'),
     codesOf(part, 'startDate'),
     codesOf(part, 'activated'),
     codesOf(part, 'dismissed'),
     codesOf(part, 'endDate'),
   ])
-  const standings = standingsOf(told, day)
+  const standings = standingsOf(reported, day)
   const hasBegun = Uint8Array.from({ length: starts.count }, (_, code) =>
     Number(String(starts.valueOfCode(code) ?? '') <= day),
   )
@@ -99,10 +99,10 @@ async function standingIn(part: LeasePart, day: Day): Promise<{ readonly contrac
   let letCount = 0
   for (let row = 0; row < part.count; row += 1) {
     if (isGone[row] === 1) continue
-    const standing = standings.of(row)
-    standing.count += 1
+    const existing = standings.of(row)
+    existing.count += 1
     const home = homes.of[row] ?? 0
-    if (standing.adds.active === 0 || hasBegun[starts.of[row] ?? 0] === 0 || isLet[home] === 1) continue
+    if (existing.adds.active === 0 || hasBegun[starts.of[row] ?? 0] === 0 || isLet[home] === 1) continue
     isLet[home] = 1
     letCount += 1
   }
@@ -132,9 +132,9 @@ function standingsOf([activated, dismissed, ends]: readonly Codes[], day: Day) {
       dismissed: Boolean(dismissed.valueOfCode(d)),
       endDate: String(ends.valueOfCode(e) ?? ''),
     })
-    const standing = { adds, count: 0 }
-    known[nth] = standing
-    return standing
+    const existing = { adds, count: 0 }
+    known[nth] = existing
+    return existing
   }
   return {
     found: () => Object.values(known),

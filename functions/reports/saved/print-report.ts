@@ -43,8 +43,8 @@ export async function printedReport(
 }
 
 function footOf(columns: readonly TableColumn<never>[], sums: Readonly<Record<string, number>>) {
-  const told = columns.map(({ sum, key, kind }, at) =>
+  const reported = columns.map(({ sum, key, kind }, at) =>
     at > 0 && sum && sums[key] !== undefined ? printed(sums[key], kind) : '',
   )
-  return told.some(Boolean) ? ['Yhteensä', ...told.slice(1)] : undefined
+  return reported.some(Boolean) ? ['Yhteensä', ...reported.slice(1)] : undefined
 }

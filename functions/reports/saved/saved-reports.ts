@@ -132,8 +132,8 @@ async function receiversOf(
 ): Promise<Receiver[]> {
   if (!draft.isShared && draft.receivers.some((id) => id !== owner) && draft.isMailed)
     throw invalidField('receivers', 'Muille voi lähettää vain jaetun raportin.')
-  const known = new Map(receivers.map((receiver) => [receiver.userId, receiver]))
-  return Promise.all(draft.receivers.map(async (id) => known.get(id) ?? newReceiver(accountId, id, draft)))
+  const existing = new Map(receivers.map((receiver) => [receiver.userId, receiver]))
+  return Promise.all(draft.receivers.map(async (id) => existing.get(id) ?? newReceiver(accountId, id, draft)))
 }
 
 /** Whoever is chosen is of the account, may read the report and has proved the address that letters go to. */

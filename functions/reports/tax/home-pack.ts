@@ -97,7 +97,7 @@ interface Known {
 /** What must be put right or checked before the figures are given to the Tax Administration. */
 function missingOf(facts: TaxFacts, home: Apartment, { note, holding, sources, written }: Known): MissingFact[] {
   const place = { apartment: home._id, fullAddress: fullAddress(home) }
-  const told = (text: string, of: MissingFact['of'] = 'apartment', id = home._id): MissingFact => ({
+  const missingFact = (text: string, of: MissingFact['of'] = 'apartment', id = home._id): MissingFact => ({
     ...place,
     text,
     of,
@@ -111,16 +111,16 @@ function missingOf(facts: TaxFacts, home: Apartment, { note, holding, sources, w
     ).values(),
   ]
   return [
-    ...missingHolding(home, note, holding).map((text) => told(text)),
+    ...missingHolding(home, note, holding).map((text) => missingFact(text)),
     ...costsIn('uncategorised').map(({ name, cents, id }) =>
-      told(
+      missingFact(
         `Kululla ”${name}” (${printMoney(cents)}) ei ole erää veroilmoituksessa: sitä ei ole vähennetty.`,
         'receipt',
         id,
       ),
     ),
     ...costsIn('unhandled').map(({ name, cents, id }) =>
-      told(
+      missingFact(
         `Pääomavastikkeelta ”${name}” (${printMoney(cents)}) puuttuu käsittely: sitä ei ole vähennetty.`,
         'receipt',
         id,
@@ -128,19 +128,19 @@ function missingOf(facts: TaxFacts, home: Apartment, { note, holding, sources, w
     ),
     ...(sources.some(({ figure, of }) => figure === 'unhandled' && of === 'apartment')
       ? [
-          told(
+          missingFact(
             `Lainaosuudelta puuttuu tieto tuloutuksesta tai rahastoinnista: ${sumIn('unhandled')} ei ole vähennetty.`,
           ),
         ]
       : []),
-    ...missingCharges(sources, written).map((text) => told(text)),
-    ...missingInterest(facts, home, note).map(([text, id]) => told(text, id ? 'loan' : 'note', id || home._id)),
-    ...missingRate(facts, note).map((text) => told(text, 'note')),
+    ...missingCharges(sources, written).map((text) => missingFact(text)),
+    ...missingInterest(facts, home, note).map(([text, id]) => missingFact(text, id ? 'loan' : 'note', id || home._id)),
+    ...missingRate(facts, note).map((text) => missingFact(text, 'note')),
     ...(home.salesInfo.purchaseDate === '' && (note?.ownedFrom ?? '') === ''
-      ? [told('Ostopäivä puuttuu: kohteen on laskettu olleen omistuksessa koko vuoden.')]
+      ? [missingFact('Ostopäivä puuttuu: kohteen on laskettu olleen omistuksessa koko vuoden.')]
       : []),
     ...(home.salesInfo.purchasePrice === null && home.salesInfo.priceWithTaxes === null
-      ? [told('Kauppahinta puuttuu, joten hankintamenoa ei voi laskea.')]
+      ? [missingFact('Kauppahinta puuttuu, joten hankintamenoa ei voi laskea.')]
       : []),
   ]
 }

@@ -100,13 +100,13 @@ export function sourcesOfCharges(
 
 /** The capital charge of a month, share by share, handled as the company has decided by its day. */
 function sourcesOfShares(home: Apartment, company: Condominium | undefined, day: Day): TaxSource[] {
-  const known = [...(company?.loans ?? []), ...(company?.oldLoans ?? [])]
+  const existing = [...(company?.loans ?? []), ...(company?.oldLoans ?? [])]
   const now = home.currentLoans.map((share) => ({ ...share, name: '', endDate: '' }))
   return [...now, ...home.oldLoans].flatMap((share): TaxSource[] => {
     const isCharged = share.amount !== 0 && share.startDate <= day && (share.endDate === '' || day <= share.endDate)
     // One that was paid off without a day is of no day that is known.
     if (!isCharged || (share.name !== '' && share.endDate === '')) return []
-    const loan = known.find(({ _id }) => _id === share.condominiumLoanId)
+    const loan = existing.find(({ _id }) => _id === share.condominiumLoanId)
     const figure = capitalFigure(loan && handlingOn(handlingDecisionsOf(loan), day))
     const name = `Pääomavastike ${loan?.name || share.name || ''}`.trim()
     const month = printMonth(monthOf(day))

@@ -30,8 +30,8 @@ export async function paidIncomes(actor: Actor, days: DaySpan): Promise<PaidInco
   const isIn = (payment: Paid) => days.from <= paidDayOf(payment) && paidDayOf(payment) <= days.to
   const byInvoice = new Map<string, Paid[]>()
   for (const payment of read.payments.filter(isIn)) {
-    const known = byInvoice.get(payment.invoice)
-    if (known) known.push(payment)
+    const existing = byInvoice.get(payment.invoice)
+    if (existing) existing.push(payment)
     else byInvoice.set(payment.invoice, [payment])
   }
   const made = [...byInvoice].map(async ([id, its]): Promise<PaidIncome[]> => {

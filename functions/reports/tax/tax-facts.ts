@@ -46,8 +46,8 @@ export interface TaxFacts {
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const known = groups.get(keyOf(item))
-    if (known) known.push(item)
+    const existing = groups.get(keyOf(item))
+    if (existing) existing.push(item)
     else groups.set(keyOf(item), [item])
   }
   return groups
@@ -183,8 +183,14 @@ export function sourcesOfNote({ owner, year, days, loans }: TaxFacts, home: stri
   )
   const interest = { figure: 'interest', day: last, isOwn: true } as const
   if (note?.interest != null) {
-    const told = { ...interest, name: 'Pankin ilmoittamat korot', of: 'note', id: home, cents: note.interest } as const
-    return [...trips, ...(note.interest === 0 ? [] : [told])]
+    const reported = {
+      ...interest,
+      name: 'Pankin ilmoittamat korot',
+      of: 'note',
+      id: home,
+      cents: note.interest,
+    } as const
+    return [...trips, ...(note.interest === 0 ? [] : [reported])]
   }
   const estimated = owner.isAccount
     ? loans

@@ -89,8 +89,8 @@ function drawMissing(pen: Pen, { missing, omitted }: TaxSummary): void {
   if (missing.length === 0) return
   pen.keep(6 * tableLeading)
   pen.subheading('Puuttuu tai tarkistettava')
-  const told = missing.map(({ fullAddress, text }) => (fullAddress ? `${fullAddress}: ${text}` : text))
-  for (const sentence of omitted === 0 ? told : [`Vähentämättä on ${printMoney(omitted)}.`, ...told]) {
+  const lines = missing.map(({ fullAddress, text }) => (fullAddress ? `${fullAddress}: ${text}` : text))
+  for (const sentence of omitted === 0 ? lines : [`Vähentämättä on ${printMoney(omitted)}.`, ...lines]) {
     pen.paragraph(sentence, { leading: tableLeading }, textWidth)
     pen.y += 2
   }

@@ -107,8 +107,8 @@ function callOf(request: IncomingMessage, response: ServerResponse, body: Buffer
   if (typeof target === 'string') {
     const [service = '', operation = ''] = target.split('.')
     if (service.startsWith('DynamoDB')) return { ...call, service: 'dynamodb', operation }
-    const known = Object.hasOwn(TARGETS, service) ? TARGETS[service] : undefined
-    return known && { ...call, service: known, operation }
+    const existing = Object.hasOwn(TARGETS, service) ? TARGETS[service] : undefined
+    return existing && { ...call, service: existing, operation }
   }
   if (url.startsWith('/v2/email/'))
     return { ...call, service: 'ses', operation: method === 'POST' && url === SEND_EMAIL_PATH ? 'SendEmail' : url }

@@ -43,7 +43,7 @@ interface Site {
 
 /** Serves one built web app as CloudFront does: packed, cached by name, an address that is no file gets the app's page. */
 export function pagesOf({ folder, base, files }: Site) {
-  const known = new Map<string, Promise<Page | undefined>>()
+  const existing = new Map<string, Promise<Page | undefined>>()
   const policy = async () => {
     const html = await readFile(join(folder, 'index.html'), 'utf8')
     return contentSecurityPolicy({ files, scripts: inlineScriptHashes(html) })
@@ -57,8 +57,8 @@ export function pagesOf({ folder, base, files }: Site) {
   }
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
     const name = nameOf(path, base)
-    if (!known.has(name)) known.set(name, read(name))
-    const page = await known.get(name)
+    if (!existing.has(name)) existing.set(name, read(name))
+    const page = await existing.get(name)
     if (page) await write(request, response, page)
     else response.writeHead(404, plainSecurityHeaders).end()
   }

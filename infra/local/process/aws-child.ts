@@ -10,7 +10,7 @@ export interface AwsChild {
   /** Ends it once everything acknowledged is on disk. */
   stop(): Promise<void>
   /** Told when it ends unasked. */
-  onDeath(told: () => void): void
+  onDeath(listener: () => void): void
 }
 
 /**
@@ -31,7 +31,7 @@ export async function startAwsChild(folder: string, port = 0, heap?: number): Pr
       if (child.connected) child.send({ stop: true })
       await died
     },
-    onDeath: (told) => child.once('exit', () => !isStopping && told()),
+    onDeath: (reported) => child.once('exit', () => !isStopping && reported()),
   }
 }
 

@@ -99,7 +99,7 @@ const tableErrors = {
 
 function tableError({ __type, ...failure }: Failure): Error {
   const name = __type.replace(/.*#/, '')
-  const found = Object.entries(tableErrors).find(([known]) => known === name)
+  const found = Object.entries(tableErrors).find(([existing]) => existing === name)
   return found ? new found[1](failure) : new DynamoDBServiceException({ ...failure, name, $fault: 'client' })
 }
 

@@ -97,7 +97,7 @@ export async function advertise(account: MadeAccount, today: Day): Promise<void>
   for (const home of homes.toSorted((a, b) => (a._id < b._id ? -1 : 1)))
     if (await isOffered(account, home)) free.push(home)
   const { version, settings } = await readAccount(actor)
-  const told = {
+  const texts = {
     inUse: true,
     name,
     email: 'vuokraus@kotiranta.example',
@@ -105,7 +105,7 @@ export async function advertise(account: MadeAccount, today: Day): Promise<void>
     website: 'https://www.kotiranta.example',
     description: 'Vuokraamme koteja ja toimitiloja läheltä palveluja. Näytöt sovitaan joustavasti myös iltaisin.',
   }
-  await savePublicSettings(actor, { ...settings.public, ...told, version })
+  await savePublicSettings(actor, { ...settings.public, ...texts, version })
   const offered = free.slice(0, 6)
   // One after another: pictures of a few homes are drawn in a blink, and none of them is waited for by others.
   for (const [at, home] of offered.entries()) await publish(account, home, { at, today })
@@ -124,10 +124,10 @@ async function publish({ actor }: MadeAccount, home: Apartment, { at, today }: {
       return ApartmentImage.parse({ key, alt, isFloorPlan: alt === plan, ...drawnSize, widths })
     }),
   )
-  const { version } = await apartments.change(actor, home._id, (standing) => ({
-    ...standing,
+  const { version } = await apartments.change(actor, home._id, (existing) => ({
+    ...existing,
     images,
-    floorPlan: standing.floorPlan || 'Avotila',
+    floorPlan: existing.floorPlan || 'Avotila',
   }))
   const [title, rentIncludes] = words[at % words.length] ?? words[0]
   const rent = Math.round((home.area ?? 40) * 18 + 250) * 100

@@ -14,11 +14,11 @@ export const areSameMeters = (some: readonly object[], others: readonly object[]
 
 /** The meters of a draft, with how far each has been billed as that was written down; new ones have ids of their own. */
 export function metersOf(drafts: readonly MeterDraft[], before: Metered): MeasuredProduct[] {
-  const known = new Map(withMeterIds(before.measuredProducts).map((meter, at) => [meter.id, at]))
-  const taken = new Set(known.keys())
+  const existing = new Map(withMeterIds(before.measuredProducts).map((meter, at) => [meter.id, at]))
+  const taken = new Set(existing.keys())
   const met = new Set<string>()
   return drafts.map((draft) => {
-    const prior = met.has(draft.id) ? undefined : before.measuredProducts[known.get(draft.id) ?? -1]
+    const prior = met.has(draft.id) ? undefined : before.measuredProducts[existing.get(draft.id) ?? -1]
     met.add(draft.id)
     if (!prior) return { ...draft, id: freeId(taken), lastDay: '', billedAt: null }
     const { amount, taxpr, lastDay } = prior
@@ -37,12 +37,12 @@ function freeId(taken: Set<string>): string {
 /** What must not be changed of meters, by field: what has been used since the last bill would be charged of nobody. */
 export function meterFaults(drafts: readonly MeterDraft[], before: Metered): Record<string, string> {
   const meters = metersOf(drafts, before)
-  const standing = withMeterIds(before.measuredProducts)
-  if (before.final && !areSameMeters(meters, metersOf(standing, before))) {
+  const existing = withMeterIds(before.measuredProducts)
+  if (before.final && !areSameMeters(meters, metersOf(existing, before))) {
     return { measuredProducts: 'Loppulukema on annettu, joten mittareita ei voi muuttaa. Peru ensin loppulukema.' }
   }
   const faults: Record<string, string> = {}
-  for (const [at, { id, desc, lastReading }] of standing.entries()) {
+  for (const [at, { id, desc, lastReading }] of existing.entries()) {
     const kept = meters.findIndex((meter) => meter.id === id)
     const prior = before.measuredProducts[at]
     if (!prior || lastReading === null || !isBilledMeter(prior, before)) continue

@@ -49,10 +49,10 @@ export function generalLedgerTable(rows: readonly JournalRow[], balances: readon
     if (of) of.push(row)
     else byAccount.set(row.account, [row])
   }
-  const told = balances
+  const reported = balances
     .toSorted((a, b) => byNumber(a.account, b.account))
     .flatMap((account) => ledgerOf(account, byAccount.get(account.account) ?? []))
-  return tableCsv(ledgerColumns, told)
+  return tableCsv(ledgerColumns, reported)
 }
 
 interface LedgerLine {

@@ -82,9 +82,9 @@ function salesOf(of: OwnedInvoice, accounts: Accounts, isCounted: (line: Line) =
     const account = (!isFixed && line.salesAccountId) || accounts.of(role)
     const receivables = line.receivablesAccountId || accounts.of('receivables')
     const key = [account, receivables, line.taxpr, line.costCentre].join('\n')
-    const known = sales.get(key)
+    const existing = sales.get(key)
     const net = isCounted(line) ? netOf(line) : 0
-    if (known) known.net += net
+    if (existing) existing.net += net
     else sales.set(key, { account, receivables, rate: line.taxpr, costCentre: line.costCentre, role, net })
   }
   if (invoice.products.every(isCounted)) {

@@ -21,8 +21,8 @@ export function seriesRows({ first, last, used, voided }: Series): SeriesRow[] {
     ...rest,
   })
   const isGiven = (number: number) => number >= first && number <= last
-  const standing = [...new Set(used.filter(isGiven))]
-  const spans = spansOf(standing).map(({ from, to }) => ({
+  const existing = [...new Set(used.filter(isGiven))]
+  const spans = spansOf(existing).map(({ from, to }) => ({
     from,
     to,
     row: row(from, to, { state: 'used', reason: '', by: '', day: '' }),

@@ -20,9 +20,9 @@ const isWeekday = (day: Day, saturdayCounts: boolean): boolean =>
 
 /** '01.01.2027 on uudenvuodenpäivä, 02.01.2027 lauantai ja 03.01.2027 sunnuntai' */
 function toldDays(days: readonly Day[]): string {
-  const told = days.map((day, place) => `${printDay(day)}${place === 0 ? ' on' : ''} ${nameOfDay(day)}`)
-  const last = told.at(-1) ?? ''
-  return told.length > 1 ? `${told.slice(0, -1).join(', ')} ja ${last}` : last
+  const names = days.map((day, place) => `${printDay(day)}${place === 0 ? ' on' : ''} ${nameOfDay(day)}`)
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ja ${last}` : last
 }
 
 /**

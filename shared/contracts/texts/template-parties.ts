@@ -102,14 +102,14 @@ const identified = (party: Party | undefined) => party && { ...party, identity: 
 
 /** Every field of the home that its dictionary lets texts speak of. */
 function premisesValues(at: Premises | undefined, condominium: string): Values {
-  const told = at && {
+  const reported = at && {
     ...at,
     condominium,
     fullAddress: fullAddress(at),
     otherRooms: roomsOf(at),
     energy: printEnergy(at.public),
   }
-  return nounValues(apartmentTexts, told)
+  return nounValues(apartmentTexts, reported)
 }
 
 const roomsOf = ({ rooms }: Premises): string =>

@@ -55,7 +55,7 @@ function readBytes(bytes: Uint8Array): BankFile {
   checkBankFileSize(bytes.length)
   const start = startOf(bytes)
   if (start === '') throw invalid('Tiedosto on tyhjä.')
-  const stranger = strangers.find((known) => start.startsWith(known.start))
+  const stranger = strangers.find((existing) => start.startsWith(existing.start))
   if (stranger) throw invalid(`Se on ${stranger.what}. ${SUPPORTED}`)
   if (start.startsWith('<')) {
     const { entries, ...contents } = readCamt(xmlText(bytes))
@@ -92,16 +92,16 @@ export type ToldEntry = BankEntry & { totalOf?: { count?: number } }
 
 /** Everything that the file says the accounts moved by, in its order: payments, and totals marked as such. */
 export function toldBy({ format, entries, batches }: BankFile): ToldEntry[] {
-  const told: ToldEntry[][] = []
+  const reported: ToldEntry[][] = []
   const totals = withKeys(batches.map((batch) => ({ ...totalAsEntry(batch), source: format })))
   let next = 0
   for (const [place, { before, count }] of batches.entries()) {
     const total = totals[place]
-    told.push(entries.slice(next, before))
+    reported.push(entries.slice(next, before))
     next = before
-    if (total) told.push([{ ...total, totalOf: count === undefined ? {} : { count } }])
+    if (total) reported.push([{ ...total, totalOf: count === undefined ? {} : { count } }])
   }
-  return [...told, entries.slice(next)].flat()
+  return [...reported, entries.slice(next)].flat()
 }
 
 const totalAsEntry = ({ account, bookingDay, cents, archiveId }: BatchTotal): Omit<ReadEntry, 'source'> => ({

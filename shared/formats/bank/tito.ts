@@ -134,8 +134,8 @@ class TitoReader {
       for (const [place, part] of parts.entries()) this.keep(account, part, { id, own: ids[place] })
     } else if (isTotal(row)) {
       const { count } = details
-      const known = { ...(count > 0 ? { count } : {}), ...(archiveId ? { archiveId } : {}) }
-      this.batches.push({ before: this.entries.length, account, bookingDay, cents, ...known })
+      const existing = { ...(count > 0 ? { count } : {}), ...(archiveId ? { archiveId } : {}) }
+      this.batches.push({ before: this.entries.length, account, bookingDay, cents, ...existing })
     } else {
       this.entries.push({ account, ...paymentOf(row), ...(archiveId ? { archiveId } : {}), batchId: batch?.id })
     }

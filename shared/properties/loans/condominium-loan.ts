@@ -94,10 +94,10 @@ export function keptLoans(
   draft: Loans,
   { newId, today }: { newId: () => string; today: Day },
 ) {
-  const known = [...(before?.loans ?? []), ...(before?.oldLoans ?? [])]
+  const existing = [...(before?.loans ?? []), ...(before?.oldLoans ?? [])]
   const named = (loan: CondominiumLoan) => ({
     ...withEarlierHandlings(
-      known.find(({ _id }) => _id === loan._id),
+      existing.find(({ _id }) => _id === loan._id),
       loan,
       today,
     ),
@@ -105,6 +105,6 @@ export function keptLoans(
   })
   const [loans, oldLoans] = [draft.loans.map(named), draft.oldLoans.map((loan) => ({ ...named(loan), active: false }))]
   const there = new Set([...loans, ...oldLoans].map(({ _id }) => _id))
-  const left = known.filter(({ _id }) => !there.has(_id))
+  const left = existing.filter(({ _id }) => !there.has(_id))
   return { loans, oldLoans: [...oldLoans, ...left.map((loan) => ({ ...loan, active: false }))] }
 }

@@ -56,9 +56,9 @@ export function waitingMilestones(loans: readonly Loan[], reminded: Reminded): M
   return loans
     .filter(({ active }) => active)
     .flatMap((loan) => {
-      const told = (kind: MilestoneKind) => reminded[milestoneKey({ loan: loan._id, kind })] ?? ''
+      const reported = (kind: MilestoneKind) => reminded[milestoneKey({ loan: loan._id, kind })] ?? ''
       const fixed = loan.hasFixedRefRate ? loan.fixedRefRateEnds : ''
-      const reset = resetAfter(loan, told('reset'))
+      const reset = resetAfter(loan, reported('reset'))
       const days: readonly (readonly [MilestoneKind, Day])[] = [
         ['exemption', loan.morgageExemptionActive ? loan.morgageExemptionEnds : ''],
         ['fixed', fixed],
@@ -67,7 +67,7 @@ export function waitingMilestones(loans: readonly Loan[], reminded: Reminded): M
         ['reset', reset !== '' && reset === fixed ? resetAfter(loan, reset) : reset],
       ]
       return days
-        .filter(([kind, day]) => day !== '' && day !== told(kind))
+        .filter(([kind, day]) => day !== '' && day !== reported(kind))
         .map(([kind, day]) => ({ loan: loan._id, kind, day }))
     })
 }

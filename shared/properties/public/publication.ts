@@ -41,19 +41,20 @@ function contactOf({ contactName, contactEmail, contactPhone }: PublicSettingsOf
   return { name: contactName || account.name, email, phone }
 }
 
-const titleOf = ({ address, public: told }: Pick<Advertised, 'address' | 'public'>) => told.title || streetOnly(address)
+const titleOf = ({ address, public: reported }: Pick<Advertised, 'address' | 'public'>) =>
+  reported.title || streetOnly(address)
 
 function missingParts(apartment: Advertised, account: Contact): MissingPart[] {
-  const told = apartment.public
-  const contact = contactOf(told, account)
-  const energyMissing = energyFault(told)
+  const reported = apartment.public
+  const contact = contactOf(reported, account)
+  const energyMissing = energyFault(reported)
   const parts: readonly (MissingPart | false | undefined)[] = [
     titleOf(apartment) === '' && {
       name: apartmentFields['public.title'].label,
       field: 'title',
       sentence: 'Anna otsikko',
     },
-    told.description === '' && {
+    reported.description === '' && {
       name: apartmentFields['public.description'].label,
       field: 'description',
       sentence: 'Kirjoita kuvaus',
@@ -62,19 +63,23 @@ function missingParts(apartment: Advertised, account: Contact): MissingPart[] {
       name: apartmentFields.images.label,
       sentence: `Lisää kohteelle vähintään yksi kuva${apartment.images.length > 0 ? ' pohjapiirroksen lisäksi' : ''}`,
     },
-    !told.images && { name: apartmentFields.images.label, field: 'images', sentence: 'Ilmoituksessa pitää olla kuvia' },
+    !reported.images && {
+      name: apartmentFields.images.label,
+      field: 'images',
+      sentence: 'Ilmoituksessa pitää olla kuvia',
+    },
     apartment.floorPlan === '' && {
       name: apartmentFields.floorPlan.label,
       sentence: 'Anna kohteen tiedoissa pohjaratkaisu',
     },
     apartment.city === '' && { name: apartmentFields.city.label, sentence: 'Anna kohteen tiedoissa paikkakunta' },
-    !told.rent && { name: apartmentFields['public.rent'].label, field: 'rent', sentence: 'Anna vuokra' },
-    told.rentIncludes === '' && {
+    !reported.rent && { name: apartmentFields['public.rent'].label, field: 'rent', sentence: 'Anna vuokra' },
+    reported.rentIncludes === '' && {
       name: apartmentFields['public.rentIncludes'].label,
       field: 'rentIncludes',
       sentence: 'Kerro, mitä vuokraan sisältyy',
     },
-    told.deposit === null && {
+    reported.deposit === null && {
       name: apartmentFields['public.deposit'].label,
       field: 'deposit',
       sentence: 'Anna vakuus, 0 jos vakuutta ei ole',
@@ -106,21 +111,21 @@ export function publicationOf(
   account: Contact,
 ): { readonly advertisement: Advertisement } | { readonly missing: readonly MissingPart[] } {
   const missing = missingParts(apartment, account)
-  const { rent, deposit, ...told } = apartment.public
+  const { rent, deposit, ...reported } = apartment.public
   if (missing.length > 0 || rent === null || deposit === null) return { missing }
   const street = streetOnly(apartment.address)
   return {
     advertisement: {
       _id: apartment._id,
       title: titleOf(apartment),
-      description: told.description,
+      description: reported.description,
       rent,
-      rentIncludes: told.rentIncludes,
+      rentIncludes: reported.rentIncludes,
       deposit,
-      availableFrom: told.availableFrom,
-      energy: printEnergy(told),
+      availableFrom: reported.availableFrom,
+      energy: printEnergy(reported),
       contact: contactOf(apartment.public, account),
-      address: told.exactAddress ? fullAddress(apartment) : street,
+      address: reported.exactAddress ? fullAddress(apartment) : street,
       zipCode: apartment.zipCode,
       city: apartment.city,
       area: apartment.area,

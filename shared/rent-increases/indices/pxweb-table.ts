@@ -137,7 +137,7 @@ export function whyRefused(
   const othersAreKnown = query.query
     .filter((part) => part !== asked)
     .every(({ code, selection }) => {
-      const variable = metadata.variables.find((known) => known.code === code)
+      const variable = metadata.variables.find((existing) => existing.code === code)
       return selection.values.every((value) => variable?.values.includes(value))
     })
   if (!othersAreKnown || !first || !newest || !period || isQuarter(period) !== isQuarter(first)) return 'names-changed'

@@ -132,13 +132,13 @@ export type FiguredApartments = ColumnsOfFigures<FiguredApartment['place'], keyo
 /**
  * One page of the statistics of apartments, by their addresses unless told.
  *
- * @param standing more of them, already searched
+ * @param existing more of them, already searched
  */
 export function apartmentStatisticsPage(
   rows: readonly FiguredApartment[],
   columns: readonly FormulaColumn[],
   query: ListQuery,
-  standing?: FiguredApartments,
+  existing?: FiguredApartments,
 ): Page<ApartmentStatistics> {
   const kind = {
     figures: apartmentFigures,
@@ -146,7 +146,7 @@ export function apartmentStatisticsPage(
     decimals: (name: keyof ApartmentFigures) =>
       name === 'area' ? ([2, 2] as const) : ([0, counts.has(name) ? 1 : 0] as const),
   }
-  return statisticsPage(rows, columns, query, kind, standing)
+  return statisticsPage(rows, columns, query, kind, existing)
 }
 
 const counts: ReadonlySet<string> = new Set(['concurrentContracts', 'invoiceCount', 'roomCount'])

@@ -62,17 +62,17 @@ interface Asked<Place, Name extends string> {
  * One page of the statistics. Columns of formulas are reckoned for all hits, for the sums and means are over them, and may
  * be sorted by as `c0`, `c1`. A column that has nothing to sum up has no sum.
  *
- * @param standing more rows, found already
+ * @param existing more rows, found already
  */
 export function statisticsPage<Place extends { readonly _id: string }, Name extends string>(
   rows: readonly Figured<Place, Name>[],
   columns: readonly FormulaColumn[],
   query: ListQuery,
   kind: Kind<Place, Name>,
-  standing?: ColumnsOfFigures<Place, Name>,
+  existing?: ColumnsOfFigures<Place, Name>,
 ): Page<Place & Record<Name, number | null> & { cells: (number | null)[] }> {
   const asked = { kind, columns, query }
-  const parts = [partOfRows(rows, asked), ...(standing ? [partOfColumns(standing, asked)] : [])]
+  const parts = [partOfRows(rows, asked), ...(existing ? [partOfColumns(existing, asked)] : [])]
   return {
     rows: pageRows(parts, query),
     totalLength: sumBy(parts, ({ count }) => count),
@@ -159,12 +159,12 @@ function hitsAmong<Place extends object, Name extends string>(
 }
 
 function partOfColumns<Place extends { readonly _id: string }, Name extends string>(
-  standing: ColumnsOfFigures<Place, Name>,
+  existing: ColumnsOfFigures<Place, Name>,
   asked: Asked<Place, Name>,
 ): Part<Place, Name> {
-  const { hits, figures, placeOf } = standing
+  const { hits, figures, placeOf } = existing
   const { kind, query } = asked
-  const cells = asked.columns.map((column) => cellsIn(column, standing, kind))
+  const cells = asked.columns.map((column) => cellsIn(column, existing, kind))
   const by = sorting(asked)
   const hit = (at: number) => hits[at] ?? 0
   const figuresAt = (row: number) =>
@@ -173,7 +173,7 @@ function partOfColumns<Place extends { readonly _id: string }, Name extends stri
     count: hits.length,
     row: (at) => ({ place: placeOf(hit(at)), figures: figuresAt(hit(at)) as Record<Name, number | null> }),
     cells,
-    first: (most) => firstPlaces(ordersOf(by, standing, cells), most, query.descending ? -1 : 1),
+    first: (most) => firstPlaces(ordersOf(by, existing, cells), most, query.descending ? -1 : 1),
     sortedBy(at) {
       if ('cell' in by) return known(cells[by.cell]?.[at])
       return 'figure' in by ? known(figures[by.figure][hit(at)]) : placeOf(hit(at))[by.place]

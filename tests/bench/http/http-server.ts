@@ -9,7 +9,7 @@ import type { LambdaHandler } from '../../../infra/local/handlers.ts'
 /** What it tells its parent: its port once, and then at every message the CPU it has used, in milliseconds. */
 export type Told = { readonly port: number } | { readonly cpu: number }
 
-const told = (what: Told) => process.send?.(what)
+const reported = (what: Told) => process.send?.(what)
 
 const gateway = await startGateway(0, Date.now)
 const nothing: Answerer = async () => undefined
@@ -19,7 +19,7 @@ const pages = folder ? pagesOf({ folder, base: '/', files: '' }) : nothing
 gateway.open({ api: handler, site: handler, pages, console: nothing })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  told({ cpu: (user + system) / 1000 })
+  reported({ cpu: (user + system) / 1000 })
 })
 process.on('disconnect', () => process.exit())
-told({ port: gateway.port })
+reported({ port: gateway.port })

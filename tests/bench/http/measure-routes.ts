@@ -115,9 +115,9 @@ function weight(build: string, files: ReadonlySet<string>): number {
   let sum = 0
   for (const file of files) {
     const path = join(build, file)
-    const known = weights.get(path) ?? brotliCompressSync(readFileSync(path)).length
-    weights.set(path, known)
-    sum += known
+    const existing = weights.get(path) ?? brotliCompressSync(readFileSync(path)).length
+    weights.set(path, existing)
+    sum += existing
   }
   return sum
 }

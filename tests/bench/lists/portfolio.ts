@@ -104,6 +104,6 @@ async function fill({ accountId }: Person, size: number): Promise<void> {
 
 function recurringTerms(at: number) {
   const { apartment, apartmentAddress, contractNumber, tenant } = sampleContract(at)
-  const told = { apartment, apartmentAddress, contractNumber, tenantName: tenant.name }
-  return rentTerms(sampleTenant(at), { ...told, startDate: '2026-01-01' })
+  const reported = { apartment, apartmentAddress, contractNumber, tenantName: tenant.name }
+  return rentTerms(sampleTenant(at), { ...reported, startDate: '2026-01-01' })
 }

@@ -53,11 +53,11 @@ const minutesOf = (requests: number, workers: number) => (requests / workers / 6
 
 async function handedOn(rows: number, largest: number): Promise<Figure[]> {
   const child = forkModule('night-process', [String(rows), String(largest)], { beside: import.meta.url })
-  const told = await new Promise<unknown>((done, failed) => {
+  const reported = await new Promise<unknown>((done, failed) => {
     child.once('message', done)
     child.once('exit', (code) => failed(new Error(`The night ended with ${code}`)))
   })
-  const ways = Object.entries(Told.parse(told)).map(([way, measured]) => ({ way, ...measured }))
+  const ways = Object.entries(Told.parse(reported)).map(([way, measured]) => ({ way, ...measured }))
   const names = new Map([
     ['documents', `${rows} due, each by a message`],
     ['accounts', `${rows} due, by accounts`],

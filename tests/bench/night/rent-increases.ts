@@ -91,8 +91,8 @@ async function publish(): Promise<void> {
   delete figures['2026-11']
   delete figures['2026-12']
   const _id = 'costOfLiving1951'
-  const known = await series.find(_id)
-  if (!known) await series.create(PublishedSeries.parse({ _id, figures, asked: instant() }))
+  const existing = await series.find(_id)
+  if (!existing) await series.create(PublishedSeries.parse({ _id, figures, asked: instant() }))
 }
 
 async function drained({ queues }: LocalPlace): Promise<void> {

@@ -95,10 +95,10 @@ async function sentOut<Measured>(
   const actor = actorOfAccount(accountId)
   await joining(actor)
   await leases(actor, sendType, count)
-  const told = await measured(() => nightlyRun(place))
+  const reported = await measured(() => nightlyRun(place))
   const sent = (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).filter(({ state }) => state === 'sent')
   if (sent.length !== count) throw new Error(`${sent.length} of ${count} invoices were sent`)
-  return told
+  return reported
 }
 
 /** The run of that night, and all that follows from it. */

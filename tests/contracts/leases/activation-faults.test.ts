@@ -10,7 +10,7 @@ import { invoicesOf } from '../../support/things/rents.ts'
 /** Activated, billed from its next due day, and with so many invoices of its deposit. */
 let outcomes: readonly Outcome<(boolean | number)[]>[]
 
-async function standing(actor: Actor, id: string) {
+async function existing(actor: Actor, id: string) {
   const [contract, recurring, invoices] = await Promise.all([
     contracts.read(actor, id),
     recurringInvoices.find(actor, id),
@@ -27,7 +27,7 @@ beforeAll(async () => {
       return { actor: world.actor(world.owner), id: _id }
     },
     press: ({ actor, id }) => activateContract(actor, id),
-    standing: ({ actor, id }) => standing(actor, id),
+    standing: ({ actor, id }) => existing(actor, id),
   })
 }, 300_000)
 

@@ -9,24 +9,24 @@ describe('the readings at the end of a lease', () => {
     const world = await aWorld()
     const lease = await aBilledMeter(world)
     const meterPapers = async () => (await lease.papers()).filter(({ _id }) => _id.includes('-meter-'))
-    const told = async (dismissalDate: string) => {
+    const reported = async (dismissalDate: string) => {
       const given = { params: { id: lease.id }, query: { dismissalDate } }
       const { closing } = await world.call(closingApi.previewClosing, given, world.owner)
       if (closing.readings) expect(closingSentences(closing, dismissalDate)).toContain(closing.readings)
       return closing.readings
     }
     await lease.dismiss('2026-12-16')
-    expect(await told('2026-12-20')).toBe('')
+    expect(await reported('2026-12-20')).toBe('')
     world.clock.set('2026-12-16')
     await lease.readAtEnd('2026-12-16', [{ from: 130.5, to: 142 }])
-    expect(await told('2026-12-16')).toBe('')
-    expect(await told('2026-12-20')).toMatch(
+    expect(await reported('2026-12-16')).toBe('')
+    expect(await reported('2026-12-20')).toMatch(
       /^Loppulukemista tehty luonnos, lasku \d+ \(51,75.€\), poistetaan ja lukemat kysytään uudelleen\.$/,
     )
     const papers = await meterPapers()
     await lease.send(papers.at(-1)?._id ?? '')
-    for (const later of ['2026-12-20', '']) expect(await told(later)).toMatch(/ \(51,75.€\) jää voimaan/)
-    expect(await told('2026-12-15')).toMatch(/ja siitä jää hyvityslaskun luonnos/)
+    for (const later of ['2026-12-20', '']) expect(await reported(later)).toMatch(/ \(51,75.€\) jää voimaan/)
+    expect(await reported('2026-12-15')).toMatch(/ja siitä jää hyvityslaskun luonnos/)
     await lease.dismiss('2026-12-15')
     expect((await meterPapers()).map(({ kind, state, total }) => [kind, state, total])).toEqual([
       ['single', 'sent', 5_175],

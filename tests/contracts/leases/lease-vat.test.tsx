@@ -38,8 +38,8 @@ describe('the VAT of a rent fits', () => {
       /AVL 30 §/,
     ],
     ['a person', { ...shop, tenant: { isCompany: false, vatRegister: true }, taxpr: taxed }, /AVL 30 §/],
-  ] as const)('not %s', (_, lease, told) => {
-    expect(vatWarnings(lease)).toEqual([expect.stringMatching(told)])
+  ] as const)('not %s', (_, lease, reported) => {
+    expect(vatWarnings(lease)).toEqual([expect.stringMatching(reported)])
   })
 })
 

@@ -60,8 +60,8 @@ describe('what is wrong with the terms of a lease', () => {
     ],
     ['no increases at all', { noRentIncrease: true, rentIncreaseType: 'own' }, {}],
   ])('%s', (_, wish, faults) => {
-    const told = Object.fromEntries(Object.entries(faults).map(([name, sentence]) => [`lease.${name}`, sentence]))
-    expect(leaseFaults(aLease(wish))).toEqual(told)
+    const reported = Object.fromEntries(Object.entries(faults).map(([name, sentence]) => [`lease.${name}`, sentence]))
+    expect(leaseFaults(aLease(wish))).toEqual(reported)
   })
 
   it('names parties that are missing or there twice', () => {

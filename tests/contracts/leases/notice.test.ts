@@ -83,10 +83,10 @@ describe('a change of the law is a row more', () => {
     expect(notice.months).toBe(months)
   })
   it('tells the years it goes by', () => {
-    const told = (noticeGiven: string) =>
+    const reported = (noticeGiven: string) =>
       noticeOf(aNotice({ by: 'landlord', leaseStart: '2027-01-01', noticeGiven }), table).explanation[1]
-    expect(told('2028-07-01')).toContain('alle 2 vuotta')
-    expect(told('2029-01-01')).toContain('vähintään 2 vuotta')
+    expect(reported('2028-07-01')).toContain('alle 2 vuotta')
+    expect(reported('2029-01-01')).toContain('vähintään 2 vuotta')
   })
   it('by the day of the notice holds for old leases too', () => {
     const notices: NoticeTerms[] = [...noticeTerms, { ...bill, counts: 'noticeDay', to: '2028-12-31' }]
@@ -133,20 +133,20 @@ describe('what is printed on a notice', () => {
     ])
   })
   it('of a landlord of a dwelling: how long the lease has lasted', () => {
-    const told = (leaseStart: string) => noticeOf(aNotice({ by: 'landlord', leaseStart })).explanation[1]
-    expect(told('2024-03-01')).toBe(
+    const reported = (leaseStart: string) => noticeOf(aNotice({ by: 'landlord', leaseStart })).explanation[1]
+    expect(reported('2024-03-01')).toBe(
       'Vuokrasuhde on kestänyt irtisanomispäivänä vähintään vuoden, joten vuokranantajan irtisanomisaika on 6 kuukautta (AHVL 52 §).',
     )
-    expect(told('2026-03-01')).toBe(
+    expect(reported('2026-03-01')).toBe(
       'Vuokrasuhde on kestänyt irtisanomispäivänä alle vuoden, joten vuokranantajan irtisanomisaika on 3 kuukautta (AHVL 52 §).',
     )
   })
   it('of terms that are better for the tenant, and of none at all', () => {
-    const told = (changes: Partial<NoticeGiven>) => noticeOf(aNotice(changes)).explanation[1]
-    expect(told({ by: 'landlord', agreedMonths: 9 })).toBe(
+    const reported = (changes: Partial<NoticeGiven>) => noticeOf(aNotice(changes)).explanation[1]
+    expect(reported({ by: 'landlord', agreedMonths: 9 })).toBe(
       'Sopimuksessa on sovittu 9 kuukauden irtisanomisajasta, mikä on vuokralaiselle lakia edullisempaa (AHVL 52 §).',
     )
-    expect(told({ agreedMonths: 0 })).toBe(
+    expect(reported({ agreedMonths: 0 })).toBe(
       'Sopimuksessa on sovittu, että vuokrasuhde päättyy irtisanomiskuukauden lopussa, mikä on vuokralaiselle lakia edullisempaa (AHVL 52 §).',
     )
   })

@@ -31,7 +31,7 @@ const copying = (email: string, { by = world.accountant, id = invoice._id } = {}
 
 describe('an invoice that is e-mailed again', () => {
   it('goes once for a doubled press, with its PDF, and nothing of the invoice but that changes', async () => {
-    const standing = await read()
+    const existing = await read()
     const twice = await Promise.all([copying('aijo@uusi.example'), copying('aijo@uusi.example')])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     await world.drainQueues()
@@ -41,7 +41,7 @@ describe('an invoice that is e-mailed again', () => {
     expect(letter.subject).toContain(`Lasku ${invoice.invoiceNumber}`)
     const { copies, ...rest } = await read()
     expect(copies).toMatchObject([{ email: 'aijo@uusi.example', state: 'delivered', by: 'Kirsi Kirjanpitäjä' }])
-    expect({ ...rest, version: 0 }).toEqual({ ...standing, version: 0 })
+    expect({ ...rest, version: 0 }).toEqual({ ...existing, version: 0 })
     expect((await copying('toinen@uusi.example')).status).toBe(200)
     expect(await letters()).toHaveLength(before + 2)
   })

@@ -12,9 +12,9 @@ import { orderedTrouble } from '../../support/trouble.ts'
 
 describe('the rank of what is told of a letter', () => {
   const rising: DeliveryState[] = ['none', 'pending', 'temporaryFail', 'delivered', 'permanentFail', 'opened']
-  it.each(rising.flatMap((news, a) => rising.map((known, b) => [news, known, a > b] as const)))(
+  it.each(rising.flatMap((news, a) => rising.map((existing, b) => [news, existing, a > b] as const)))(
     '%s after %s says more: %s',
-    (news, known, more) => expect(saysMore(news, known)).toBe(more),
+    (news, existing, more) => expect(saysMore(news, existing)).toBe(more),
   )
 })
 

@@ -63,10 +63,10 @@ async function stoppedAt(call: number, moment: Moment) {
     const rest = await makeBatch(actor, { way: 'print', dispatches: [] }, 'tulostus-klikkaus-002')
     await settleBatch(actor, rest._id, true)
   }
-  return { name, moment, ...(await standing(world, made.length)) }
+  return { name, moment, ...(await existing(world, made.length)) }
 }
 
-async function standing(world: World, count: number) {
+async function existing(world: World, count: number) {
   const actor = world.actor(world.owner)
   const [kept, batches, letters, invoices] = await Promise.all([
     dispatches.all(actor),

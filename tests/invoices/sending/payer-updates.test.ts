@@ -68,7 +68,7 @@ beforeEach(async () => {
 })
 
 /** The payer as the service has them since their first invoice. */
-const known = (name: string) =>
+const existing = (name: string) =>
   talenom('__talenom/contacts', {
     organizationNumber,
     type: 'Consumer',
@@ -83,7 +83,7 @@ const names = async () => (await contacts()).map(({ name }) => name)
 
 describe('a service that keeps a register of payers', () => {
   it('is told of a changed payer whom it knows, and of none that did not ask for it', async () => {
-    await known('Äijö Öhman')
+    await existing('Äijö Öhman')
     await rename('Äijä Öhman', {})
     await world.drainQueues()
     expect([await names(), await update()]).toEqual([['Äijö Öhman'], null])
@@ -103,7 +103,7 @@ describe('a service that keeps a register of payers', () => {
   })
 
   it('is told by the job what the queue lost, as the payer is by then', async () => {
-    await known('Vanha')
+    await existing('Vanha')
     const actor = world.actor(world.owner)
     await transact(await tellingOfPayer(actor, tenantId))
     await transact(await tellingOfPayer(actor, tenantId))
@@ -114,7 +114,7 @@ describe('a service that keeps a register of payers', () => {
 
   it('that is away is asked again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await known('Vanha')
+    await existing('Vanha')
     await talenom('__fault', { provider: 'talenom', operation: 'findContact', mode: '500', times: 9 })
     await rename('Äijö Sitkeä')
     await world.drainQueues()
@@ -126,7 +126,7 @@ describe('a service that keeps a register of payers', () => {
   })
 
   it('is told anew by a person what it refused, by nobody else', async () => {
-    await known('Vanha')
+    await existing('Vanha')
     await rename('Äijö Kielletty', { updateDataToService: true }, { address: '' })
     await world.drainQueues()
     expect(await update()).toMatchObject({ waits: false, failure: expect.stringContaining('Talenom') })
@@ -140,7 +140,7 @@ describe('a service that keeps a register of payers', () => {
   })
 
   it('that the account has left is told nothing', async () => {
-    await known('Vanha')
+    await existing('Vanha')
     await rename('Uusi')
     await leaveInvoiceService(world.actor(world.owner))
     await world.drainQueues()

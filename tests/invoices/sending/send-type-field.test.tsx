@@ -52,18 +52,18 @@ describe('how an invoice is sent', () => {
       '/tenant/create',
     )
     const list = await screen.findByLabelText('Miten lasku tavoittaa vuokralaisen')
-    const told = () =>
+    const reported = () =>
       within(list)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent)
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       'Puutteita Vuokralaiselta puuttuu sähköpostiosoite.',
       `Puutteita ${noAddress}`,
       `Ei käytössä ${unlisted}`,
     ])
     await user.type(screen.getByLabelText('Sähköposti'), 'aijo@vuokralainen.example')
     await user.type(screen.getByLabelText('Katuosoite'), 'Katajakatu 5')
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       'Kunnossa',
       'Puutteita Vuokralaiselta puuttuu postinumero ja paikkakunta.',
       `Ei käytössä ${unlisted}`,

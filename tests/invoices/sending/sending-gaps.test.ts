@@ -29,7 +29,7 @@ const seller = { name: 'Vuokratoimisto Oy', businessId: '2617416-4', iban: 'FI21
 const taxed = [{ taxpr: 25.5 }]
 
 /** What is found, a mark before what only warns. */
-const told = (sending: Sending, channel: Channel) =>
+const reported = (sending: Sending, channel: Channel) =>
   sendingGaps(sending, channel).map(({ field, stops }) => (stops ? field : `?${field}`))
 
 const noService: Channel = { service: '' }
@@ -67,7 +67,7 @@ describe('what keeps an invoice from its payer', () => {
     ['by Talenom without a town', talenom, 'email', { city: '' }, ['city']],
     ['by Talenom an e-invoice to nowhere', talenom, 'evoice', unlisted, ['evoiceAddress', 'evoiceOperator']],
   ])('%s', (_, channel, sendType, lacking, gaps) => {
-    expect(told({ sendType, recipient: { ...person, ...lacking } }, channel)).toEqual(gaps)
+    expect(reported({ sendType, recipient: { ...person, ...lacking } }, channel)).toEqual(gaps)
   })
 
   it.each<[string, Channel, SendType, Partial<Payer>, string[]]>([
@@ -75,7 +75,7 @@ describe('what keeps an invoice from its payer', () => {
     ['a company’s e-invoice looks for its business id', own, 'evoice', { businessId: '' }, ['?businessId']],
     ['a company’s letter does not', own, 'print', { businessId: '' }, []],
   ])('%s', (_, channel, sendType, lacking, gaps) => {
-    expect(told({ sendType, recipient: { ...company, ...lacking } }, channel)).toEqual(gaps)
+    expect(reported({ sendType, recipient: { ...company, ...lacking } }, channel)).toEqual(gaps)
   })
 
   it.each<[string, Channel, SendType, Partial<Sending>, string[]]>([
@@ -117,7 +117,7 @@ describe('what keeps an invoice from its payer', () => {
       ['country'],
     ],
   ])('%s', (_, channel, sendType, more, gaps) => {
-    expect(told({ sendType, recipient: person, ...more }, channel)).toEqual(gaps)
+    expect(reported({ sendType, recipient: person, ...more }, channel)).toEqual(gaps)
   })
 })
 

@@ -65,8 +65,8 @@ describe('a contract before it is put in force', () => {
   const contractTold = async (lease: object, tenant: object) => {
     const home = await aHome(world.owner, { tenant })
     const contract = await aContract(world.owner, home, lease)
-    const told = await world.call(contractSendingApi.readSending, { params: { id: contract._id } }, world.reader)
-    return { contract, told }
+    const reported = await world.call(contractSendingApi.readSending, { params: { id: contract._id } }, world.reader)
+    return { contract, told: reported }
   }
 
   it('tells what its invoices would lack; one who is billed by e-invoice is told to be', async () => {

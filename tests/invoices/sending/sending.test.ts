@@ -154,7 +154,7 @@ describe('an invoice that is refused', () => {
     const failed = await story.theInvoice()
     expect(failed).toMatchObject({ state: 'failed', service: { step: 'none' } })
     expect(failed.stateReason).toBe('Vuokralaiselta puuttuu katuosoite.')
-    await tenants.change(story.actor, tenant._id, (standing) => ({ ...standing, address: 'Kotikatu 1' }))
+    await tenants.change(story.actor, tenant._id, (existing) => ({ ...existing, address: 'Kotikatu 1' }))
     await story.world.call(api.sendInvoice, { params: { invoiceId: failed._id } }, story.world.owner)
     await story.world.drainQueues()
     expect(await story.theInvoice()).toMatchObject({ state: 'sent', recipient: { address: 'Kotikatu 1' } })

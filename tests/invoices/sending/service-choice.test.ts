@@ -37,7 +37,7 @@ const faultsOf = async (body: object) => {
   const { status, body: answer } = await choose(body)
   return [status, Object.keys(answer.fields ?? {})]
 }
-const standing = async () => (await world.call(invoiceServiceApi.readInvoiceService, {}, world.owner)).invoiceService
+const existing = async () => (await world.call(invoiceServiceApi.readInvoiceService, {}, world.owner)).invoiceService
 
 /** An organisation that Talenom knows, with its keys. */
 async function someOrganisation() {
@@ -53,7 +53,7 @@ describe('Talenom', () => {
   it('is chosen with keys that it knows, which are never told again and stay when the form sends none', async () => {
     const talenom = await someOrganisation()
     const { status, body } = await choose({ service: 'talenom', talenom })
-    const { clientSecret: _, subscriptionKey: __, ...told } = talenom
+    const { clientSecret: _, subscriptionKey: __, ...reported } = talenom
     const kept = {
       ...noAddress,
       service: 'talenom',
@@ -61,14 +61,14 @@ describe('Talenom', () => {
       cid: '',
       hasKey: true,
       hasPush: false,
-      talenom: told,
+      talenom: reported,
     }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
-    expect((await choose({ service: 'talenom', talenom: { ...told, salesAccount: '3010' } })).body).toMatchObject({
+    expect((await choose({ service: 'talenom', talenom: { ...reported, salesAccount: '3010' } })).body).toMatchObject({
       checked: true,
       invoiceService: { talenom: { salesAccount: '3010' } },
     })
-    expect(JSON.stringify(await standing())).not.toMatch(/salaisuus|avain/)
+    expect(JSON.stringify(await existing())).not.toMatch(/salaisuus|avain/)
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe('Talenom', () => {
   ])('is not chosen with %s', async (_, wrong, field) => {
     const talenom = { ...(await someOrganisation()), ...wrong }
     expect(await faultsOf({ service: 'talenom', talenom })).toEqual([400, [field]])
-    expect((await standing()).service).toBe('')
+    expect((await existing()).service).toBe('')
   })
 
   it('does not get the keys of one organisation for another', async () => {
@@ -148,7 +148,7 @@ const none = { service: '', environment: 'production', cid: '', hasKey: false, h
 
 describe('the invoicing service of an account', () => {
   it('is none at first', async () => {
-    expect(await standing()).toEqual(none)
+    expect(await existing()).toEqual(none)
   })
 
   it('is chosen with keys that the service knows, and the key is never told again', async () => {
@@ -156,7 +156,7 @@ describe('the invoicing service of an account', () => {
     const { status, body } = await choose({ ...ropo, ...keys })
     const kept = { ...none, service: 'ropoCapital', cid: keys.cid, hasKey: true }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
-    expect(await standing()).toEqual(kept)
+    expect(await existing()).toEqual(kept)
     expect((await world.call(accountsApi.getCurrentUser, {}, world.owner)).currentUser.invoiceService).toBe(
       'ropoCapital',
     )
@@ -176,14 +176,14 @@ describe('the invoicing service of an account', () => {
   ])('is not chosen with %s', async (_, wrong, field) => {
     const keys = await someKeys()
     expect(await faultsOf({ ...ropo, ...keys, ...wrong })).toEqual([400, [field]])
-    expect((await standing()).service).toBe('')
+    expect((await existing()).service).toBe('')
   })
 
   it('does not lend the key of one customer number to another', async () => {
     const keys = await someKeys()
     await choose({ ...ropo, ...keys })
     expect(await faultsOf({ ...ropo, cid: (await someKeys()).cid })).toEqual([400, ['apicode']])
-    expect((await standing()).cid).toBe(keys.cid)
+    expect((await existing()).cid).toBe(keys.cid)
   })
 
   it('is kept although the service cannot be reached, and that is told', async () => {
@@ -192,13 +192,13 @@ describe('the invoicing service of an account', () => {
     await customer.fault('*', 'dropBefore', 9)
     expect((await choose({ ...ropo, ...keys })).body).toMatchObject({ checked: false })
     await fetch(`${(await world.providers()).url}/__fault`, { method: 'DELETE' })
-    expect((await standing()).service).toBe('ropoCapital')
+    expect((await existing()).service).toBe('ropoCapital')
   })
 
   it('is left, and the keys are forgotten', async () => {
     await choose({ ...ropo, ...(await someKeys()) })
     await choose({ service: '' })
-    expect(await standing()).toEqual(none)
+    expect(await existing()).toEqual(none)
   })
 
   it('is the owner’s to choose', async () => {

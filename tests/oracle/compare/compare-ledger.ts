@@ -37,8 +37,8 @@ export async function compareLedger(all: Tally, desk: Desk, books: Books, day: D
   all.same(`trial balance on ${day}: debit less credit`, 0, sums.closing)
   const expected = sumsOn(books, day)
   for (const [what, account] of Object.entries(accounts)) {
-    const told = rows.find((row) => row.account === account)?.closing ?? 0
-    all.same(`${what} on ${day}`, expected[what as Sum], told)
+    const reported = rows.find((row) => row.account === account)?.closing ?? 0
+    all.same(`${what} on ${day}`, expected[what as Sum], reported)
   }
   const funds = await desk.read(journalApi.listClientFunds, { query: { date: day, itemsPerPage: '5000' } as never })
   const principals = new Set([...books.leases.values()].flatMap(({ plan }) => plan.managed?.principal ?? []))

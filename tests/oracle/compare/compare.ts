@@ -31,11 +31,11 @@ export type Known = Map<string, string>
 export async function compare(
   desk: Desk,
   books: Books,
-  known: Known,
+  existing: Known,
   payers: readonly { readonly tenant: string; readonly days: readonly Day[] }[],
 ): Promise<Comparison> {
   const all = tally()
-  await compareInvoices(all, desk, books, known)
+  await compareInvoices(all, desk, books, existing)
   await comparePayments(all, desk, books)
   await compareEntries(all, desk, books)
   await compareReminders(all, desk, books)
@@ -66,7 +66,7 @@ const kinds = {
   creditNote: 'refund',
 }
 
-async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Known): Promise<void> {
+async function compareInvoices(all: Tally, desk: Desk, books: Books, existing: Known): Promise<void> {
   const rows = await allRows(desk, invoicesApi.listInvoices, always)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const numbers = rows.map(({ invoiceNumber }) => Number(invoiceNumber)).toSorted((a, b) => a - b)
@@ -84,8 +84,8 @@ async function compareInvoices(all: Tally, desk: Desk, books: Books, known: Know
     }
     all.fields(`invoice ${invoice.key}`, rowOf(desk, books, invoice), row)
     const seen = JSON.stringify(row)
-    if (known.get(id) !== seen) await compareWhole(all, desk, books, invoice)
-    known.set(id, seen)
+    if (existing.get(id) !== seen) await compareWhole(all, desk, books, invoice)
+    existing.set(id, seen)
   }
   for (const row of byId.values()) all.same('an invoice that should not be', undefined, row)
 }

@@ -55,10 +55,10 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
       const situation = { books, day, chance, keys }
       if (!chance.percent((billedNow.often * Math.min(leases, 60)) / 100)) return
       const passed = () => [...books.leases.values()].flatMap((lease) => lease.passed.map(({ invoice }) => invoice))
-      const known = new Set(passed())
+      const existing = new Set(passed())
       const run = billedNow.choose(situation)
       if (run) yield run
-      const made = passed().filter((key) => !known.has(key))
+      const made = passed().filter((key) => !existing.has(key))
       const notice = chance.percent(30) ? noticeAtOnce(situation, made) : undefined
       if (notice) yield notice
       const undone = runUndone(books, made, chance)

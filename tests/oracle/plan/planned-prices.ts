@@ -68,8 +68,8 @@ const takenBack = planned<'takeBackPrices'>(60, (situation) => {
     lease.priceChanges.filter((each) => isStanding(each) && isNewest(lease, each)).map((change) => ({ lease, change })),
   )
   // What has been billed by, or has begun, more often than what waits.
-  const told = all.filter(({ lease, change }) => change.state === 'begun' || hasBilled(lease, change))
-  const found = chance.any(told.length > 0 && chance.percent(80) ? told : all)
+  const reported = all.filter(({ lease, change }) => change.state === 'begun' || hasBilled(lease, change))
+  const found = chance.any(reported.length > 0 && chance.percent(80) ? reported : all)
   if (!found) return undefined
   const { lease, change } = found
   const isUnused = change.state === 'waits' && !hasBilled(lease, change)

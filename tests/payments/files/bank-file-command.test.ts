@@ -45,8 +45,8 @@ describe('the command that prints the entries of a bank file', () => {
     expect(sumOf(entriesOf('ktl-example.KTL').map(({ cents }) => cents))).toBe(vectors['ktl-example.KTL'].netCents)
   })
   it('prints those of TITO in the order of the file, totals marked', () => {
-    const told = entriesOf('tito-example.TITO')
-    expect(told.map(({ cents, totalOf }) => [cents, totalOf?.count])).toEqual(
+    const reported = entriesOf('tito-example.TITO')
+    expect(reported.map(({ cents, totalOf }) => [cents, totalOf?.count])).toEqual(
       vectors['tito-example.TITO'].entries.map(({ cents, count }) => [cents, count]),
     )
   })

@@ -53,13 +53,13 @@ describe.each([
     ])
   })
   it.each(expected.entries)('entry $no: $cents cents', (entry) => {
-    const told = toldBy(file)[entry.no - 1]
-    expect(told?.cents).toBe(entry.cents)
-    expect(told?.totalOf?.count).toBe(entry.count)
-    expect(told?.reference).toBe(entry.normalisedReference ?? entry.reference)
-    if (entry.message) expect(told?.message).toBe(entry.message)
-    if (entry.name) expect(told?.payerName).toBe(entry.name)
-    if (entry.counterpartyIban) expect(told?.payerIban).toBe(entry.counterpartyIban)
+    const reported = toldBy(file)[entry.no - 1]
+    expect(reported?.cents).toBe(entry.cents)
+    expect(reported?.totalOf?.count).toBe(entry.count)
+    expect(reported?.reference).toBe(entry.normalisedReference ?? entry.reference)
+    if (entry.message) expect(reported?.message).toBe(entry.message)
+    if (entry.name) expect(reported?.payerName).toBe(entry.name)
+    if (entry.counterpartyIban) expect(reported?.payerIban).toBe(entry.counterpartyIban)
   })
 })
 

@@ -41,7 +41,7 @@ async function ready(world: World): Promise<Ready> {
 }
 
 /** Of each contract how many changes of price it waits for, how many increases it has, and when it may be raised next. */
-async function standing({ actor, ids }: Ready) {
+async function existing({ actor, ids }: Ready) {
   const found = ids.map(async (id) => {
     const [contract, recurring, rows] = await Promise.all([
       contracts.read(actor, id),
@@ -55,7 +55,7 @@ async function standing({ actor, ids }: Ready) {
 }
 
 /** Of each increase how many letters have left once the job has looked for forgotten ones. */
-async function told({ world, actor, ids }: Ready): Promise<Told[]> {
+async function reported({ world, actor, ids }: Ready): Promise<Told[]> {
   world.clock.set(new Date(world.clock.now() + anHour).toISOString())
   await runTurn({ job: jobNamed('resend-increases'), time: world.clock.now() })
   await world.drainQueues()
@@ -93,7 +93,7 @@ beforeAll(async () => {
       await workOnIncreases(message(made, 'run.000000'))
       await made.world.drainQueues()
     },
-    standing: async (made) => ({ rents: await standing(made), told: await told(made) }),
+    standing: async (made) => ({ rents: await existing(made), told: await reported(made) }),
   })
   // The second begins on a table of its own.
   await endOfWorld()
@@ -109,7 +109,7 @@ beforeAll(async () => {
       await workOnIncreases(message(made))
       await workOnIncreases(message(made, 'run.000000'))
     },
-    standing,
+    standing: existing,
   })
 }, 600_000)
 

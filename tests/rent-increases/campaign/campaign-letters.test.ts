@@ -174,10 +174,13 @@ describe('the letters of a month’s chosen increases', () => {
     expect(pages).toHaveLength(3)
     expect(pages[1]).toBe(pages[2])
     await mark(ids)
-    const told = await Promise.all(
+    const reported = await Promise.all(
       ids.map(async (id) => (await world.call(api.readIncrease, { params: { id } }, world.owner)).rentIncrease),
     )
-    const states = told.flatMap(({ message, otherTenants }) => [message, ...otherTenants.map((each) => each.message)])
+    const states = reported.flatMap(({ message, otherTenants }) => [
+      message,
+      ...otherTenants.map((each) => each.message),
+    ])
     expect(states.map(({ state }) => state).toSorted()).toEqual(['printed', 'printed', 'printed'])
   })
 

@@ -77,9 +77,9 @@ describe('the increases of a month', () => {
       world.owner,
     )
     const { rows } = await list()
-    const told = new Map(rows.map((row) => [row._id, row]))
-    expect(told.has(later)).toBe(false)
-    expect(told.get(ready)).toMatchObject({
+    const reported = new Map(rows.map((row) => [row._id, row]))
+    expect(reported.has(later)).toBe(false)
+    expect(reported.get(ready)).toMatchObject({
       state: 'ready',
       from: '2027-03-01',
       dueDate: '2027-03-02',
@@ -89,10 +89,10 @@ describe('the increases of a month', () => {
       changePercent: 3,
       reasons: [],
     })
-    expect(told.get(none)?.reasons[0]).toContain('ei ole sovittu vuokran korottamisesta')
-    expect(told.get(ceiling)?.reasons[0]).toContain('Anna korotusprosentti. Sopimuksen mukaan se on enintään')
-    expect(told.get(own)?.reasons).toEqual(['Korotuksesta on sovittu omin sanoin. Anna uusi vuokra.'])
-    expect(told.get(leaving)?.reasons[0]).toContain('päättyy ennen kuin uusi vuokra alkaisi')
+    expect(reported.get(none)?.reasons[0]).toContain('ei ole sovittu vuokran korottamisesta')
+    expect(reported.get(ceiling)?.reasons[0]).toContain('Anna korotusprosentti. Sopimuksen mukaan se on enintään')
+    expect(reported.get(own)?.reasons).toEqual(['Korotuksesta on sovittu omin sanoin. Anna uusi vuokra.'])
+    expect(reported.get(leaving)?.reasons[0]).toContain('päättyy ennen kuin uusi vuokra alkaisi')
     expect(await totals()).toMatchObject({ ready: 1, out: 4, held: 0, before: 850_00, after: 875_50, roll: 5100_00 })
     expect((await list({ state: 'ready' })).totalLength).toBe(1)
   })
@@ -202,8 +202,8 @@ describe('a run over them', () => {
     const runs = await Promise.all(both.map(readRun))
     expect(runs.map(({ done, left }) => done + left)).toEqual([1, 1])
     expect(runs.reduce((sum, { done }) => sum + done, 0)).toBe(1)
-    const told = (await Promise.all(both.map(leftOut))).flat()
-    expect(told.map(({ why }) => why)).toEqual(['Vuokraa on korotettu tai muutettu sillä välin.'])
+    const reported = (await Promise.all(both.map(leftOut))).flat()
+    expect(reported.map(({ why }) => why)).toEqual(['Vuokraa on korotettu tai muutettu sillä välin.'])
   })
 
   it('leaves out who has become another since, with why, and raises the others', async () => {

@@ -10,9 +10,9 @@ it('the office is told once of a notice that did not arrive, with the way to it'
   const world = await aWorld()
   const lease = { rentIncreasePercentage: 3, percentagePrefix: '', nextRentIncreaseDate: '2027-03-01' } as const
   const { _id: contract, contractNumber } = await aRunningContract(world.owner, await aHome(world.owner), lease)
-  const told = `korotukset-${newId()}@vuokranantaja.example`
+  const reported = `korotukset-${newId()}@vuokranantaja.example`
   const { account } = await world.call(accountsApi.readAccount, {}, world.owner)
-  const emailNotifications = [{ email: told, resource: 'rentIncreases' as const }]
+  const emailNotifications = [{ email: reported, resource: 'rentIncreases' as const }]
   await world.call(
     accountsApi.saveNotifications,
     { body: { version: account.version, emailNotifications } },
@@ -28,7 +28,7 @@ it('the office is told once of a notice that did not arrive, with the way to it'
     await world.drainQueues()
     await world.runJob('send-notices')
   }
-  const letters = await lettersTo(told)
+  const letters = await lettersTo(reported)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toContain(`Vuokrankorotus, sopimus ${contractNumber}`)
   expect(letters[0]?.text).toContain('Äijö Öhman: Sähköposti ei mennyt perille osoitteeseen aijo@vuokralainen.example.')

@@ -156,12 +156,12 @@ describe('a notice', () => {
       await laterOn()
       await laterOn()
       const sent = (await addresses()).slice(before)
-      const told = (await states(id)).slice(0, 2)
+      const reported = (await states(id)).slice(0, 2)
       for (const [at, address] of ['aijo@vuokralainen.example', 'sisko@vuokralainen.example'].entries()) {
         expect([
           ['delivered', 1],
           ['unclear', 0],
-        ]).toContainEqual([told[at], sent.filter((to) => to === address).length])
+        ]).toContainEqual([reported[at], sent.filter((to) => to === address).length])
       }
       await world.call(api.deleteInactive, { params: { id } }, world.owner)
       if (!hasStruck) break

@@ -54,6 +54,6 @@ describe('twelve months of an office over the turn of a year', () => {
 
   it('tells of each month that was closed what it told when it was closed', async () => {
     expect(closed.size).toBe(monthsOfYear.length)
-    for (const [month, told] of closed) expect(await toldOf(actor, month), month).toEqual(told)
+    for (const [month, reported] of closed) expect(await toldOf(actor, month), month).toEqual(reported)
   }, 120_000)
 })

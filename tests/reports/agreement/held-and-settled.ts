@@ -109,7 +109,7 @@ const isPaidBy = (facts: Facts, payment: Facts['settlements'][number], day: Day)
 export async function principalsFunds(all: Tally, actor: Actor, facts: Facts, day: Day): Promise<void> {
   const accounts = accountsOf(await chartOf(actor))
   const { closing } = await trialBalance(actor, { from: `${day.slice(0, 4)}-01-01`, to: day })
-  const told = await clientFunds(actor, day)
+  const reported = await clientFunds(actor, day)
   const principals = new Set([
     ...facts.invoices.flatMap((invoice) => rootOf(facts, invoice).principal || []),
     ...facts.settlements.map(({ partner }) => partner),
@@ -117,11 +117,11 @@ export async function principalsFunds(all: Tally, actor: Actor, facts: Facts, da
   all.lists(
     `owed to each principal on ${day}`,
     [...principals].map((principal) => [principal, owedTo(facts, principal, day)]).filter(([, cents]) => cents !== 0),
-    told.map(({ _id, amount }) => [_id, amount]),
+    reported.map(({ _id, amount }) => [_id, amount]),
   )
   all.same(
     `client funds on ${day} are the liability`,
-    sum(told.map(({ amount }) => amount)),
+    sum(reported.map(({ amount }) => amount)),
     0 - closing(accounts.of('clientFunds')),
   )
 }

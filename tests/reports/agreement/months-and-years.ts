@@ -40,17 +40,17 @@ export async function monthsComeToYears(all: Tally, actor: Actor, months: readon
       const ofMonth = new Map<Month, Told>()
       for (const month of months) ofMonth.set(month, await report(actor, key, wish(spanOf(month))))
       for (const whole of wholes(months)) {
-        const told = await report(actor, key, wish(whole.span))
+        const reported = await report(actor, key, wish(whole.span))
         const its = whole.months.map((month) => ofMonth.get(month) ?? { rows: [], sums: {} })
         for (const column of columns) {
           const what = `${key} ${searchType} ${whole.span.from}–${whole.span.to}: ${column}`
           all.same(
             `${what}, months`,
             round(sum(its.map(({ sums }) => sums[column] ?? 0))),
-            round(told.sums[column] ?? 0),
+            round(reported.sums[column] ?? 0),
           )
-          all.same(`${what}, rows`, round(added(told.rows, column)), round(told.sums[column] ?? 0))
-          all.lists(`${what}, row by row`, byRow(its, column), byRow([told], column))
+          all.same(`${what}, rows`, round(added(reported.rows, column)), round(reported.sums[column] ?? 0))
+          all.lists(`${what}, row by row`, byRow(its, column), byRow([reported], column))
         }
       }
     }
@@ -73,10 +73,10 @@ async function ledgerAddsUp(all: Tally, actor: Actor, months: readonly Month[]):
   const balances = []
   for (const month of months) balances.push(await trialBalance(actor, spanOf(month)))
   for (const { span, months: its } of wholes(months)) {
-    const told = await trialBalance(actor, span)
+    const reported = await trialBalance(actor, span)
     const own = balances.slice(months.indexOf(its[0] ?? ''), months.indexOf(its.at(-1) ?? '') + 1)
-    all.same(`trial balance ${span.to}: debit is credit`, told.sums.debit, told.sums.credit)
-    for (const { account, debit, credit } of told.rows) {
+    all.same(`trial balance ${span.to}: debit is credit`, reported.sums.debit, reported.sums.credit)
+    for (const { account, debit, credit } of reported.rows) {
       const entered = (side: 'debit' | 'credit') =>
         sum(own.flatMap(({ rows }) => rows.filter((row) => row.account === account).map((row) => row[side])))
       all.same(`account ${account} ${span.from}–${span.to}`, [entered('debit'), entered('credit')], [debit, credit])

@@ -99,7 +99,7 @@ async function receivablesInBooks(all: Tally, actor: Actor, facts: Facts, { day,
   const accounts = accountsOf(await chartOf(actor))
   const own = (invoice: KeptInvoice) => ownIn(facts, invoice)
   const named = new Set(facts.invoices.flatMap(({ products }) => products.map((line) => line.receivablesAccountId)))
-  const told =
+  const reported =
     sum(balances.filter(({ account }) => named.has(account)).map((row) => row.closing)) +
     closing(accounts.of('receivables'))
   const ofArrears = sum(
@@ -125,7 +125,7 @@ async function receivablesInBooks(all: Tally, actor: Actor, facts: Facts, { day,
       creditedOn(facts, day, own) -
       paidEarly(facts, day, own) +
       sum(sending.map((invoice) => openOn(facts, invoice, day))),
-    told,
+    reported,
   )
 }
 
@@ -145,8 +145,8 @@ async function payersAccounts(
   { day, open }: { readonly day: Day; readonly open: number },
 ): Promise<void> {
   const payers = await tenants.rows(actor)
-  const known = new Set(payers.map(({ _id }) => _id))
-  const strange = facts.invoices.filter(({ recipient, state }) => state === 'sent' && !known.has(recipient.tenantId))
+  const existing = new Set(payers.map(({ _id }) => _id))
+  const strange = facts.invoices.filter(({ recipient, state }) => state === 'sent' && !existing.has(recipient.tenantId))
   if (strange.some((invoice) => !isReward(invoice))) throw new Error('Somebody has no account')
   const closings = []
   for (const { _id } of payers)

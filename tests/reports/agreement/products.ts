@@ -35,14 +35,14 @@ export interface Told {
 }
 
 type Answers = Map<string, Promise<unknown>>
-const known = new WeakMap<Actor, Answers>()
+const existing = new WeakMap<Actor, Answers>()
 
 /** Somebody who asks now: the same is asked of the product once, so whoever asks at another moment is another. */
 export const atThisMoment = (actor: Actor): Actor => ({ ...actor })
 
 function once<Answer>(actor: Actor, what: readonly unknown[], ask: () => Promise<Answer>): Promise<Answer> {
-  const answers: Answers = known.get(actor) ?? new Map()
-  known.set(actor, answers)
+  const answers: Answers = existing.get(actor) ?? new Map()
+  existing.set(actor, answers)
   const key = JSON.stringify(what)
   const answer = answers.get(key) ?? ask()
   answers.set(key, answer)

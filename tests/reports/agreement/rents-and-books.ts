@@ -76,8 +76,12 @@ export async function billedAndPaid(all: Tally, actor: Actor, facts: Facts, mont
     const depositsBilled = sum(billed.map(depositIn))
     const deposits = sum(facts.payments.filter(({ payDate }) => isIn(month)(payDate)).map(({ amount }) => amount))
     all.same(`${month} rents: receivables are what was billed but deposits`, sum(billed.map(withoutDeposit)), asked)
-    const told = overview.find((each) => each.month === month)
-    all.same(`${month} overview billed less deposits is the rents report`, (told?.billed ?? 0) - depositsBilled, asked)
+    const reported = overview.find((each) => each.month === month)
+    all.same(
+      `${month} overview billed less deposits is the rents report`,
+      (reported?.billed ?? 0) - depositsBilled,
+      asked,
+    )
     const loose = billed.filter(({ contract }) => !leases.has(contract))
     all.same(
       `${month} contracts report, and what is of no lease, is the rents report`,
@@ -90,10 +94,10 @@ export async function billedAndPaid(all: Tally, actor: Actor, facts: Facts, mont
       (contracts.sums.rentProductTotalWithTaxes ?? 0) +
         sum(loose.map(({ products }) => grossOf(products.filter(({ productType }) => productType === 'Vuokra')))),
     )
-    all.same(`${month} overview paid`, deposits, told?.paid)
+    all.same(`${month} overview paid`, deposits, reported?.paid)
     all.same(
       `${month} rents: payments are the overview's but what paid deposits`,
-      (told?.paid ?? 0) - paidWhere(facts, isIn(month), depositIn),
+      (reported?.paid ?? 0) - paidWhere(facts, isIn(month), depositIn),
       rents.sums.totalPayments,
     )
     all.same(`${month} rents: other costs are the report of costs`, receipts.sums.total, rents.sums.totalReceipts)
@@ -116,8 +120,8 @@ async function companiesComeTogether(all: Tally, actor: Actor, facts: Facts, mon
   for (const condominium of companies) own.push(await report(actor, 'company', { ...wish, condominium }))
   for (const column of ['rent', 'totalPayments', 'net', 'totalReceipts']) {
     const loose = whole.rows.filter(({ condominium }) => condominium === '')
-    const told = sum(own.map(({ sums }) => sums[column] ?? 0)) + added(loose, column)
-    all.same(`${month} reports of companies: ${column}`, whole.sums[column], told)
+    const reported = sum(own.map(({ sums }) => sums[column] ?? 0)) + added(loose, column)
+    all.same(`${month} reports of companies: ${column}`, whole.sums[column], reported)
   }
 }
 

@@ -32,8 +32,8 @@ beforeAll(async () => {
   await world.call(paymentsApi.makePayment, { body }, world.owner)
   // December has been closed by then.
   world.clock.set('2027-02-20')
-  const told = { reference: second?.reference, cents: 70_01, bookingDay: '2026-12-30' }
-  await loadedFile(world, camt053([aBankPayment(told)], 2))
+  const reported = { reference: second?.reference, cents: 70_01, bookingDay: '2026-12-30' }
+  await loadedFile(world, camt053([aBankPayment(reported)], 2))
 })
 
 /** A home of the account's own, let from January on. */

@@ -61,10 +61,10 @@ function salesOf(facts: Facts, month: Month): Sale[] {
 
 export async function vatByMonths(all: Tally, actor: Actor, facts: Facts, months: readonly Month[]): Promise<void> {
   const years = [...new Set(months.map((month) => yearOf(`${month}-01`)))]
-  const told = (await Promise.all(years.map((year) => vatOf(actor, year)))).flat()
+  const reported = (await Promise.all(years.map((year) => vatOf(actor, year)))).flat()
   const accounts = accountsOf(await chartOf(actor))
   for (const month of months) {
-    const rows = told.filter((row) => row.month === month)
+    const rows = reported.filter((row) => row.month === month)
     const entries = await journal(actor, spanOf(month))
     const sales = salesOf(facts, month)
     for (const rate of new Set([...sales.map((sale) => sale.rate), ...rows.map((row) => row.rate)])) {
@@ -161,8 +161,8 @@ export async function taxOfYear(all: Tally, actor: Actor, facts: Facts, year: nu
       if (!home || row.holding !== 100 || String(row.ownedFrom) > `${year}-01-01`) continue
       const paid = paidInYear(facts, home, year)
       const slack = home.vatRegister ? facts.invoices.filter(({ apartment }) => apartment === home._id).length : 0
-      const told = Number(row.income) - keptOfDeposits(facts, home._id, year)
-      all.same(`tax ${year} ${row.fullAddress}: income`, true, Math.abs(paid - told) <= slack)
+      const reported = Number(row.income) - keptOfDeposits(facts, home._id, year)
+      all.same(`tax ${year} ${row.fullAddress}: income`, true, Math.abs(paid - reported) <= slack)
       if (home.vatRegister) continue
       const crossing = facts.payments.filter(({ invoice, paidDay, payDate }) => {
         const isThen = isIn(String(year))
@@ -178,7 +178,7 @@ export async function taxOfYear(all: Tally, actor: Actor, facts: Facts, year: nu
       all.same(
         `tax ${year} ${row.fullAddress}: income is the rents report's payments but money that the books have in another year`,
         Number(inRents?.totalPayments ?? 0) - moved,
-        told,
+        reported,
       )
     }
   }

@@ -68,7 +68,7 @@ export async function somePaid({ world, chance }: Office, month: Month, share = 
 /** The bank tells of money with a reference, also of long ago, and of money that nobody knows. */
 export async function bankTells({ world, chance, homes }: Office, month: Month, at: number): Promise<void> {
   const open = (await openInvoiceRows(world.actor(world.owner))).filter(({ kind }) => kind !== 'refund')
-  const known = chance.any(open)
+  const existing = chance.any(open)
   const long = lastDayOf(addToMonth(month, chance.of([-1, -4])))
   const own = {
     archiveId: `26${String(at + 10)}02123400000001`,
@@ -77,8 +77,8 @@ export async function bankTells({ world, chance, homes }: Office, month: Month, 
   }
   const unknown = { ...own, reference: undefined, message: 'vuokra', archiveId: `26${String(at + 10)}02123400000002` }
   const payments = [
-    ...(known
-      ? [aBankPayment({ ...own, reference: known.reference, bookingDay: long, cents: openOf(known) + 5_00 })]
+    ...(existing
+      ? [aBankPayment({ ...own, reference: existing.reference, bookingDay: long, cents: openOf(existing) + 5_00 })]
       : []),
     aBankPayment(unknown),
   ]

@@ -56,12 +56,12 @@ describe('arrears by age', () => {
     async (date) => {
       const expected = await reckoned(date)
       const { rows, sums } = await arrears({ date, by: 'invoice' })
-      const told = rows.map(({ _id, tenant, open, ...row }) => {
+      const reported = rows.map(({ _id, tenant, open, ...row }) => {
         const age = ageNames.find((name) => row[name] !== 0)
         return { _id, tenant, open, age }
       })
       const byId = (a: { _id: string }, b: { _id: string }) => (a._id < b._id ? -1 : 1)
-      expect(told.toSorted(byId)).toEqual(expected.toSorted(byId))
+      expect(reported.toSorted(byId)).toEqual(expected.toSorted(byId))
       for (const name of ageNames) {
         const of = sum(expected.filter(({ age }) => age === name).map(({ open }) => open))
         expect(sums[name]).toBe(of)

@@ -10,12 +10,16 @@ import { Vacancy } from '../../../web/reports/Vacancy.tsx'
 import { draw } from '../../support/screens/draw.tsx'
 import { server, signInAs } from '../../support/screens/server.ts'
 
-const told = (month: string, more: Partial<MonthOfOccupancy> = {}): MonthOfOccupancy => ({
+const reported = (month: string, more: Partial<MonthOfOccupancy> = {}): MonthOfOccupancy => ({
   ...{ month, homes: 10, days: 300, daysLet: 276, occupancy: 92, emptyHomes: 1, lostRent: 640_00 },
   ...more,
 })
 const nothing = { homes: 0, days: 0, daysLet: 0, occupancy: null, emptyHomes: 0, lostRent: 0 }
-const months = [told('2026-09', nothing), told('2026-10'), told('2026-11', { occupancy: 97.5, emptyHomes: 0 })]
+const months = [
+  reported('2026-09', nothing),
+  reported('2026-10'),
+  reported('2026-11', { occupancy: 97.5, emptyHomes: 0 }),
+]
 
 const plain = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
 const table = () => screen.findByRole('table', { name: 'Käyttöaste kuukausittain' })
@@ -66,7 +70,7 @@ describe('the report of vacancy', () => {
   })
 
   it('says that there is nothing to let', async () => {
-    server.answers(vacancyMonthsApi.listVacancyMonths, { months: [told('2026-11', nothing)] })
+    server.answers(vacancyMonthsApi.listVacancyMonths, { months: [reported('2026-11', nothing)] })
     draw(<Vacancy />, '/reports/vacancy')
     expect(await screen.findByText('Kaavioon tulevat vuokrattavaksi merkityt kohteet.')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'Käyttöaste kuukausittain' })).toBeNull()

@@ -26,7 +26,7 @@ const keepAll = async () => {
 }
 
 /** All that the overview tells. */
-async function told() {
+async function reported() {
   const [{ stats }, invoicing, expenses] = await Promise.all([
     world.call(api.getStats, {}, world.owner),
     world.call(api.getMonthlyInvoicing, {}, world.owner),
@@ -56,21 +56,21 @@ describe('the overview by totals', () => {
     for (const invoice of await owing()) {
       await world.call(paymentsApi.makePayment, { body: { invoice, amount: 1_00, payDate: '2026-12-20' } }, world.owner)
     }
-    const byRows = await told()
+    const byRows = await reported()
     expect(byRows.stats.payments.yearAvgPaymentDelay).toBe(await delayByInvoices())
     expect(byRows.stats.payments.yearAvgPaymentDelay).toBeGreaterThan(0)
     await keepAll()
-    expect(await told()).toEqual(byRows)
+    expect(await reported()).toEqual(byRows)
     const [first, second] = (await payments.all(actor())).filter(({ amount, lateDays }) => amount > 0 && lateDays)
     await undo(first?._id ?? '')
-    const since = await told()
+    const since = await reported()
     expect(since).not.toEqual(byRows)
     expect(since.stats.payments.yearAvgPaymentDelay).toBe(await delayByInvoices())
     expect(await wrong()).toEqual([])
     await keepAll()
-    expect(await told()).toEqual(since)
+    expect(await reported()).toEqual(since)
     await undo(second?._id ?? '')
-    expect((await told()).stats.payments.yearAvgPaymentDelay).toBe(await delayByInvoices())
+    expect((await reported()).stats.payments.yearAvgPaymentDelay).toBe(await delayByInvoices())
     expect(await wrong()).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the overview by totals', () => {
     await payments.create(actor(), { ...kept, lateDays: null })
     const now = await delayByInvoices()
     expect(now).toBeGreaterThan(before)
-    expect((await told()).stats.payments.yearAvgPaymentDelay).toBe(now)
+    expect((await reported()).stats.payments.yearAvgPaymentDelay).toBe(now)
   })
 })
 

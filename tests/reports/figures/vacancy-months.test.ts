@@ -89,27 +89,27 @@ async function counted(first: Day, last: Day, isWanted: (home: string) => boolea
     let gap = 0
     for (let day = first; day <= last; day = addDays(day, 1)) {
       const month = monthOf(day)
-      const told = months.get(month) ?? { homes: 0, days: 0, daysLet: 0, emptyHomes: 0, lost: 0 }
-      months.set(month, told)
+      const reported = months.get(month) ?? { homes: 0, days: 0, daysLet: 0, emptyHomes: 0, lost: 0 }
+      months.set(month, reported)
       const isLast = day === last || day === monthEnd(day)
       const isEmpty = hasHomeBegun(day) && !isLet(day)
       gap += isEmpty ? 1 : 0
       if (isEmpty) rent = rentOn(day)
-      if (hasHomeBegun(day)) told.days += 1
-      if (hasHomeBegun(day) && isLet(day)) told.daysLet += 1
-      if (isLast && hasHomeBegun(day)) told.homes += 1
-      if (isLast && isEmpty) told.emptyHomes += 1
+      if (hasHomeBegun(day)) reported.days += 1
+      if (hasHomeBegun(day) && isLet(day)) reported.daysLet += 1
+      if (isLast && hasHomeBegun(day)) reported.homes += 1
+      if (isLast && isEmpty) reported.emptyHomes += 1
       // Each time that it stands empty loses whole cents of each month.
       if (!isEmpty || isLast) {
-        told.lost += Math.round((rent * gap) / daysInMonth(month))
+        reported.lost += Math.round((rent * gap) / daysInMonth(month))
         gap = 0
       }
     }
   }
-  return [...months].map(([month, { lost, ...told }]) => ({ month, ...told, lostRent: lost }))
+  return [...months].map(([month, { lost, ...reported }]) => ({ month, ...reported, lostRent: lost }))
 }
 
-const plain = (months: readonly MonthOfOccupancy[]) => months.map(({ occupancy: _, ...told }) => told)
+const plain = (months: readonly MonthOfOccupancy[]) => months.map(({ occupancy: _, ...reported }) => reported)
 
 describe('occupancy by months', () => {
   it.each<[MonthCount, Day | '']>([
@@ -121,10 +121,10 @@ describe('occupancy by months', () => {
   ])('of %s until %s is what the contracts come to day by day', async (months, to) => {
     const last = to || today
     const first = monthStart(addMonths(last, 1 - Number(months)))
-    const told = await trend({ months, to })
-    expect(told).toHaveLength(Number(months))
-    expect(plain(told)).toEqual(await counted(first, last))
-    for (const { days, daysLet, occupancy } of told) {
+    const reported = await trend({ months, to })
+    expect(reported).toHaveLength(Number(months))
+    expect(plain(reported)).toEqual(await counted(first, last))
+    for (const { days, daysLet, occupancy } of reported) {
       expect(occupancy).toBe(days === 0 ? null : Math.round((1000 * daysLet) / days) / 10)
     }
   })
@@ -156,18 +156,18 @@ describe('occupancy by months', () => {
   })
 
   it('has months in which homes stood empty, and some without', async () => {
-    const told = await trend({ months: '36' })
-    expect(new Set(told.map(({ emptyHomes }) => emptyHomes)).size).toBeGreaterThan(3)
-    expect(told.every(({ lostRent }) => lostRent >= 0)).toBe(true)
-    expect(sum(told.map(({ lostRent }) => lostRent))).toBeGreaterThan(0)
+    const reported = await trend({ months: '36' })
+    expect(new Set(reported.map(({ emptyHomes }) => emptyHomes)).size).toBeGreaterThan(3)
+    expect(reported.every(({ lostRent }) => lostRent >= 0)).toBe(true)
+    expect(sum(reported.map(({ lostRent }) => lostRent))).toBeGreaterThan(0)
   })
 
   it('comes to what the report of the same days tells', async () => {
-    const told = await trend({ months: '24' })
+    const reported = await trend({ months: '24' })
     const query = { from: '2025-01-01', to: today, itemsPerPage: 100 }
     const { sums } = await world.call(vacancyApi.listVacancy, { query }, world.reader)
     for (const name of ['days', 'daysLet', 'lostRent'] as const) {
-      expect(sum(told.map((month) => month[name]))).toBe(sums[name])
+      expect(sum(reported.map((month) => month[name]))).toBe(sums[name])
     }
   })
 

@@ -75,7 +75,7 @@ async function turn(moment: string) {
   await world.runJob('mail-reports')
   await world.drainQueues()
 }
-const told = async ({ accountId, email }: Person, name = arrears.name) => {
+const reported = async ({ accountId, email }: Person, name = arrears.name) => {
   const all = await lettersOf(accountId)
   const own = all.filter(
     ({ to, subject }) => to.includes(email) && subject.startsWith(`${name} `) && subject.includes(subjectDay()),
@@ -92,9 +92,9 @@ const statesOf = async (which = monthName()) => {
 describe('a saved report that is mailed', () => {
   it('leaves on the morning of its day as the rows of its screen', async () => {
     await turn(morning(3))
-    expect(await told(world.owner)).toEqual([])
+    expect(await reported(world.owner)).toEqual([])
     await turn(morning(4))
-    const [letter, ...more] = await told(world.owner)
+    const [letter, ...more] = await reported(world.owner)
     expect(more).toEqual([])
     const date = new Date(Date.UTC(2026, 11 + month - 1, 31)).toISOString().slice(0, 10)
     const query = {
@@ -132,7 +132,7 @@ describe('a saved report that is mailed', () => {
     await Promise.all([1, 2, 3].map(() => sendMailing(actor, id)))
     for (const hour of ['06', '07', '08']) await turn(`${monthName()}-04T${hour}:30:00.000Z`)
     await turn(morning(20))
-    expect(await told(world.owner)).toHaveLength(1)
+    expect(await reported(world.owner)).toHaveLength(1)
     expect(await statesOf()).toEqual({ 'Oili Omistaja': 'sent' })
   })
 
@@ -144,7 +144,7 @@ describe('a saved report that is mailed', () => {
     await change({ mailDay: 3 })
     await turn(morning(5))
     expect(await reportMailings.rowsStarting(world.actor(world.owner), `${saved._id}-`)).toHaveLength(1)
-    expect(await told(world.owner)).toHaveLength(1)
+    expect(await reported(world.owner)).toHaveLength(1)
     month += 1
     await turn(morning(3))
     expect(await statesOf()).toEqual({ 'Oili Omistaja': 'sent' })
@@ -175,7 +175,7 @@ describe('a saved report that is mailed', () => {
       'Ilkka Isännöitsijä': 'none: Ei enää oikeutta raporttiin.',
       'Lauri Lukija': 'none: Ei enää tilin käyttäjä.',
     })
-    for (const person of [world.accountant, world.reader, world.manager]) expect(await told(person)).toEqual([])
+    for (const person of [world.accountant, world.reader, world.manager]) expect(await reported(person)).toEqual([])
     const { reports } = await world.call(api.listSavedReports, {}, world.owner)
     const last = reports.find(({ _id }) => _id === saved._id)?.lastMailing
     expect(last?.letters.filter(isSentAgain)).toHaveLength(3)
@@ -184,8 +184,8 @@ describe('a saved report that is mailed', () => {
     await world.call(api.sendReportAgain, { params: { id: saved._id, month: monthName() } }, world.owner)
     await world.drainQueues()
     expect(await statesOf()).toMatchObject({ 'Kirsi Kirjanpitäjä': 'sent', 'Ilkka Isännöitsijä': 'sent' })
-    expect(await told(world.owner)).toHaveLength(1)
-    expect(await told(world.accountant)).toHaveLength(1)
+    expect(await reported(world.owner)).toHaveLength(1)
+    expect(await reported(world.accountant)).toHaveLength(1)
   })
 
   it('shows each receiver what they themselves may see', async () => {
@@ -199,7 +199,7 @@ describe('a saved report that is mailed', () => {
     await changeRights(world.manager, without('deposits.read'))
     await turn(morning(4))
     const heldFor = async (person: Person) => {
-      const [letter] = await told(person, body.name)
+      const [letter] = await reported(person, body.name)
       const [titles = [], ...rows] = readXlsx(await attachmentOf(letter?.id ?? ''), 100)
       return rows.map((row) => row[titles.indexOf('Vakuutta hallussa')])
     }
@@ -224,7 +224,7 @@ describe('a saved report that is mailed', () => {
     await world.call(api.sendReportAgain, { params: { id: saved._id, month: monthName() } }, world.owner)
     await world.drainQueues()
     expect(await statesOf()).toEqual({ 'Oili Omistaja': 'sent' })
-    expect(await told(world.owner)).toHaveLength(1)
+    expect(await reported(world.owner)).toHaveLength(1)
   })
 
   it.each(['before', 'after'] as const)(
@@ -235,18 +235,18 @@ describe('a saved report that is mailed', () => {
       expect((await statesOf())['Oili Omistaja']).toMatch(moment === 'after' ? /^sent|^unclear/ : /^unclear/)
       trouble.over()
       for (const date of [5, 6]) await turn(morning(date))
-      expect(await told(world.owner)).toHaveLength(moment === 'after' ? 1 : 0)
+      expect(await reported(world.owner)).toHaveLength(moment === 'after' ? 1 : 0)
       if (moment === 'after') return
       expect((await statesOf())['Oili Omistaja']).toBe('unclear: Lähetys katkesi, eikä ole varmaa, lähtikö viesti.')
       await world.call(api.sendReportAgain, { params: { id: saved._id, month: monthName() } }, world.owner)
       await world.drainQueues()
-      expect(await told(world.owner)).toHaveLength(1)
+      expect(await reported(world.owner)).toHaveLength(1)
     },
   )
 
   it('that comes back is told of', async () => {
     await turn(morning(4))
-    const [letter] = await told(world.owner)
+    const [letter] = await reported(world.owner)
     await mailEvent(letter?.id ?? '', 'Bounce')
     await world.drainQueues()
     expect(await statesOf()).toEqual({ 'Oili Omistaja': 'failed: Viesti palautui: osoite ei ota sitä vastaan.' })
@@ -268,7 +268,7 @@ describe('a saved report that is mailed', () => {
     const own = await save({ isShared: false, receivers: [person.userId] }, person)
     await world.call(accountsApi.removeCollaborator, { params: { userId: person.userId } }, world.owner)
     await turn(morning(4))
-    expect(await told(person)).toEqual([])
+    expect(await reported(person)).toEqual([])
     const { isMailed, nextMail } = await savedReports.read(world.actor(world.owner), own._id)
     expect({ isMailed, nextMail }).toEqual({ isMailed: false, nextMail: '' })
   })
@@ -278,7 +278,7 @@ describe('a saved report that is mailed', () => {
     await beginMailing(world.actor(world.owner), saved._id)
     await world.call(api.removeSavedReport, { params: { id: saved._id } }, world.owner)
     await turn(morning(5))
-    expect(await told(world.owner)).toEqual([])
+    expect(await reported(world.owner)).toEqual([])
   })
 })
 

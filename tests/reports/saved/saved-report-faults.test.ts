@@ -39,7 +39,7 @@ async function press({ world }: Ready): Promise<void> {
   }
 }
 
-async function standing({ world, id }: Ready): Promise<Standing> {
+async function existing({ world, id }: Ready): Promise<Standing> {
   const { mailings } = await world.call(api.listReportMailings, { params: { id } }, world.owner)
   const states = mailings.flatMap(({ month, letters }) => letters.map(({ state }) => `${month} ${state}`))
   return { states, letters: (await lettersOf(world.owner.accountId)).length }
@@ -51,7 +51,7 @@ const atMailService = ({ name }: Outcome<Standing>): boolean => /ses|mail/i.test
 let outcomes: readonly Outcome<Standing>[] = []
 beforeAll(async () => {
   for (let walk = 0; walk < 4 && !outcomes.some(atMailService); walk += 1)
-    outcomes = [...outcomes, ...(await stoppedEverywhere({ ready, press, standing }))]
+    outcomes = [...outcomes, ...(await stoppedEverywhere({ ready, press, standing: existing }))]
 }, 600_000)
 
 describe('a monthly report whose worker is killed at any call', () => {

@@ -7,7 +7,7 @@ import { outgoingPayments } from '../../../functions/outgoing-payments/collectio
 import type { Actor } from '../../../functions/platform/actor.ts'
 
 /** The numbers that stand on documents of each series. */
-const standing: Record<string, (actor: Actor) => Promise<string[]>> = {
+const existing: Record<string, (actor: Actor) => Promise<string[]>> = {
   invoice: async (actor) => (await invoices.all(actor)).map(({ invoiceNumber }) => invoiceNumber),
   contract: async (actor) => (await contracts.all(actor)).map(({ contractNumber }) => contractNumber),
   'outgoing-payment': async (actor) => (await outgoingPayments.all(actor)).map(({ number }) => number),
@@ -18,7 +18,7 @@ export async function numbersOf(actor: Actor, kind: NumberedKind) {
   const { name, first } = numberSeries[kind]
   const [counter, stand, all] = await Promise.all([
     counters.find(actor, name),
-    standing[name]?.(actor) ?? [],
+    existing[name]?.(actor) ?? [],
     voidedNumbers.all(actor),
   ])
   const voided = all

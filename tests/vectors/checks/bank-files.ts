@@ -59,7 +59,7 @@ const Ktl = caseOf({
 })
 
 function checkKtl({ entries }: BankFile, { records, summary, netCents }: z.output<typeof Ktl>): void {
-  const told = entries.map(({ cents, reversal, ...entry }) => ({
+  const reported = entries.map(({ cents, reversal, ...entry }) => ({
     type: '3',
     account: entry.account.slice(4),
     bookingDate: entry.bookingDay,
@@ -70,7 +70,7 @@ function checkKtl({ entries }: BankFile, { records, summary, netCents }: z.outpu
     cents: Math.abs(cents),
     correction: reversal,
   }))
-  same('records', told, records)
+  same('records', reported, records)
   const paid = entries.filter(({ reversal }) => !reversal)
   const taken = entries.filter(({ reversal }) => reversal)
   same('payments', [paid.length, totalOf(paid)], [summary.count, summary.cents])
@@ -116,13 +116,13 @@ const Tito = caseOf({
 })
 
 function checkTito(file: BankFile, { iban, period, openingCents, closingCents, entries }: z.output<typeof Tito>): void {
-  const told = toldBy(file)
+  const reported = toldBy(file)
   same('format', file.format, 'tito')
   same('accounts', file.accounts, [iban])
-  same('moved', totalOf(told), closingCents - openingCents)
-  same('entries', told.length, entries.length)
+  same('moved', totalOf(reported), closingCents - openingCents)
+  same('entries', reported.length, entries.length)
   for (const { no, cents, count, name, message, counterpartyIban, ...expected } of entries) {
-    const entry = told[no - 1]
+    const entry = reported[no - 1]
     same(`${no}: cents`, entry?.cents, cents)
     same(`${no}: total of`, entry?.totalOf?.count, count)
     same(`${no}: within the period`, entry && entry.bookingDay >= period[0] && entry.bookingDay <= period[1], true)
@@ -212,8 +212,8 @@ export const bankFiles: FileChecks = {
         same(`${name}: moved`, totalOf(entries), closingCents - openingCents)
         for (const [place, { normalisedReference, ...expected }] of transactions.entries()) {
           const { archiveId, cents, reference, originalReference, message } = entries[place] ?? {}
-          const told = { archiveId, cents, ...(expected.reference ? { reference: originalReference } : {}) }
-          same(`${name}: ${expected.archiveId}`, expected.message ? { ...told, message } : told, expected)
+          const reported = { archiveId, cents, ...(expected.reference ? { reference: originalReference } : {}) }
+          same(`${name}: ${expected.archiveId}`, expected.message ? { ...reported, message } : reported, expected)
           same(`${name}: ${expected.archiveId} reference`, reference, normalisedReference ?? expected.reference)
         }
         same(`${name}: transactions`, entries.length, transactions.length)

@@ -15,7 +15,7 @@ const Operator = caseOf({ id: z.string(), name: z.string() })
 /** Our names are in Finnish, so their first words are compared. */
 const firstWord = (name: string | undefined) => /^[\p{L}-]+/u.exec(name ?? '')?.[0]
 
-const known = (list: readonly EinvoiceOperator[]) =>
+const existing = (list: readonly EinvoiceOperator[]) =>
   each(Operator, ({ id, name }) => {
     same('name', firstWord(list.find((operator) => operator.id === id)?.name), firstWord(name))
     same('OVT', isOvt(id), id.startsWith('0037'))
@@ -31,8 +31,8 @@ const Shape = caseOf({
 
 export const einvoiceOperatorList: FileChecks = {
   lists: {
-    banks: known(einvoiceBanks),
-    operators: known(einvoiceOperators),
+    banks: existing(einvoiceBanks),
+    operators: existing(einvoiceOperators),
     print: each(caseOf({ address: z.string(), operator: z.string() }), ({ address }) => {
       same('known', printAddresses.filter((print) => print.address === address).length, 1)
       same('faults', addressFaults({ operator: 'NDEAFIHH', address }), {})

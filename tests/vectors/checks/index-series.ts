@@ -129,13 +129,13 @@ export const propertyMaintenance: FileChecks = {
   lists: {
     codes: each(z.string(), (_, { key }) => same('a building that a type goes by', buildings[key] !== undefined, true)),
     values: ofCodes((value, code, at) => {
-      const known = buildings[code]
-      same(`building ${code} is known`, known !== undefined, true)
-      if (!known) return
+      const existing = buildings[code]
+      same(`building ${code} is known`, existing !== undefined, true)
+      if (!existing) return
       const quarters = quartersOf(at, code)
       const newest = Object.values(quarters).at(-1) ?? 0
-      checkFigure(known.type, known.series, { period: at.key, value, newest })
-      checkBaseYear(known.series, quarters, at.key, 4)
+      checkFigure(existing.type, existing.series, { period: at.key, value, newest })
+      checkBaseYear(existing.series, quarters, at.key, 4)
     }),
     annual: ofCodes((value, code, at) => {
       const values = inYear(quartersOf(at, code), at.key)

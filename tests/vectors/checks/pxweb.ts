@@ -62,11 +62,11 @@ const askedOf = (table: Table, series: IndexSeriesId): Map<string, string> =>
   )
 
 function checkTable(table: Table) {
-  const known = seriesOf(table.path)
-  same('is a table of ours', known.length > 0, true)
+  const existing = seriesOf(table.path)
+  same('is a table of ours', existing.length > 0, true)
   if (table.timeFormat) same('timeFormat', periodCode(periodOfCode(table.timeFormat) ?? ''), table.timeFormat)
   const isDescribed = table.timeVar !== undefined || table.buildingCodes !== undefined
-  for (const series of isDescribed ? known : []) {
+  for (const series of isDescribed ? existing : []) {
     const { group, base } = indexSeries[series]
     const asked = askedOf(table, series)
     same('period', asked.get(table.timeVar ?? table.oldTimeVar ?? 'time'), periodCode(periodsOf(series)[1]))

@@ -24,7 +24,7 @@ export const vat: FileChecks = {
   notes: ['spec'],
   lists: {
     rates: each(Rate, ({ rate: percent, from, to, kind }) => {
-      const isIn = (day: string) => vatRatesOn(day).some((known) => known === percent)
+      const isIn = (day: string) => vatRatesOn(day).some((existing) => existing === percent)
       same(`in force on ${from}`, isIn(from), true)
       same('in force the day before', isIn(addDays(from, -1)), false)
       same('in force at its end', isIn(to ?? '2199-12-31'), true)

@@ -38,7 +38,7 @@ function Acceptance({ secret, invitation: { account, inviter, email, role, isKno
     toast.ok('Kutsu hyväksytty. Kirjaudu sisään.')
     await navigate('/login', { replace: true })
   }
-  const told = (
+  const facts = (
     <p>
       {inviter} kutsuu sinut tilille <strong>{account}</strong>. Roolisi on {roleLabels[role].toLowerCase()}, ja
       kirjaudut osoitteella {email}.
@@ -48,14 +48,14 @@ function Acceptance({ secret, invitation: { account, inviter, email, role, isKno
   if (isKnown)
     return (
       <AuthForm<Chosen> schema={Nothing} {...words}>
-        {() => told}
+        {() => facts}
       </AuthForm>
     )
   return (
     <AuthForm<Chosen> schema={NewPerson} given={{ email }} {...words}>
       {(faults) => (
         <>
-          {told}
+          {facts}
           <Field label="Oma nimesi" required error={faults.name}>
             {(wiring) => <input {...wiring} name="name" autoComplete="name" />}
           </Field>

@@ -119,6 +119,6 @@ function Used({ meter, path }: MeterProps) {
   const net = usesOf(meter, typed.data).map((use) =>
     netOf({ count: use.count, amount: use.isCorrection ? (meter.billedAt?.amount ?? meter.amount) : meter.amount }),
   )
-  const told = `Kulutus ${printNumber(count)} ${meter.itemtype}, ${printMoney(sumOf(net))} (ALV 0 %)`
-  return <output className={css.used}>{told}</output>
+  const reported = `Kulutus ${printNumber(count)} ${meter.itemtype}, ${printMoney(sumOf(net))} (ALV 0 %)`
+  return <output className={css.used}>{reported}</output>
 }

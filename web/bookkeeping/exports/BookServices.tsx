@@ -32,7 +32,7 @@ export const BookServices = ({ services, onSaved }: Props) => (
   </Card>
 )
 
-const valuesOf = ({ hasKey: _, ...standing }: BookServiceSettings) => ({ ...standing, key: '' })
+const valuesOf = ({ hasKey: _, ...existing }: BookServiceSettings) => ({ ...existing, key: '' })
 
 function OneService({ standing, onSaved }: { readonly standing: BookServiceSettings; readonly onSaved: () => void }) {
   const may = useMay()('reports.edit')

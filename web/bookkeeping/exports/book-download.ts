@@ -22,9 +22,9 @@ async function prepared(to: Month): Promise<void> {
 /**
  * Makes the files of a wish and saves them, part after part.
  *
- * @param told how many of how many are saved
+ * @param onProgress how many of how many are saved
  */
-export async function downloadBooks(wish: Wish, told: (part: number, parts: number) => void): Promise<void> {
+export async function downloadBooks(wish: Wish, onProgress: (part: number, parts: number) => void): Promise<void> {
   if (wish.form === 'archive') await prepared(wish.to)
   let parts = 1
   for (let part = 1; part <= parts; part += 1) {
@@ -33,6 +33,6 @@ export async function downloadBooks(wish: Wish, told: (part: number, parts: numb
     const answer = await fetch(made.address)
     if (!answer.ok) throw new Error('Tiedoston lataaminen ei onnistunut. Yritä uudelleen.')
     saveFile(await answer.blob(), made.name)
-    told(part, parts)
+    onProgress(part, parts)
   }
 }

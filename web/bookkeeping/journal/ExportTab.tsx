@@ -16,10 +16,10 @@ export function ExportTab() {
         <CardColumn>
           <BookFiles decided={decided} />
           <Loaded reading={services}>
-            {(known) => (
+            {(existing) => (
               <>
-                <Pushes decided={decided} services={known.services.filter(({ hasKey }) => hasKey)} />
-                <BookServices services={known.services} onSaved={() => void services.refetch()} />
+                <Pushes decided={decided} services={existing.services.filter(({ hasKey }) => hasKey)} />
+                <BookServices services={existing.services} onSaved={() => void services.refetch()} />
               </>
             )}
           </Loaded>

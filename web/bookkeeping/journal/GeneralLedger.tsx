@@ -29,9 +29,10 @@ function Entries() {
   const chart = useCall(api.readChart, {}).data
   const list = useList(api.listGeneralLedger, { filters: ['account', 'from', 'to'], fixed: days.fixed })
   const { opening = 0, closing = 0 } = list.page?.sums ?? {}
-  const known = [...new Map((chart?.accounts ?? []).map(({ number, name }) => [number, name]))]
+  const existing = [...new Map((chart?.accounts ?? []).map(({ number, name }) => [number, name]))]
   const chosen = list.filters.account ?? ''
-  const options = known.some(([number]) => number === chosen) || !chosen ? known : [...known, [chosen, ''] as const]
+  const options =
+    existing.some(([number]) => number === chosen) || !chosen ? existing : [...existing, [chosen, ''] as const]
   return (
     <>
       {chosen && (

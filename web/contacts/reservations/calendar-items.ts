@@ -25,8 +25,8 @@ export function calendarItems(
   reservations: readonly ReservationRow[],
   times: readonly ViewingTimeRow[],
 ): CalendarItem[] {
-  const standing = reservations.filter(({ status }) => status !== 'canceled')
-  const takings: Taking[] = [...standing, ...times.map((time) => ({ ...time, time: time._id }))]
+  const existing = reservations.filter(({ status }) => status !== 'canceled')
+  const takings: Taking[] = [...existing, ...times.map((time) => ({ ...time, time: time._id }))]
   const overlaps = overlapsIn(takings)
   const known = new Set(times.map(({ _id }) => _id))
   const placed = (one: ReservationRow | ViewingTimeRow) => ({
@@ -40,13 +40,13 @@ export function calendarItems(
     overlaps: overlaps.has(one._id),
   })
   return [
-    ...standing
+    ...existing
       .filter(({ time }) => !known.has(time))
       .map((reservation) => ({ ...placed(reservation), reservation, visitors: [] })),
     ...times.map((time) => ({
       ...placed(time),
       time,
-      visitors: standing.filter((each) => each.time === time._id),
+      visitors: existing.filter((each) => each.time === time._id),
     })),
   ].toSorted((a, b) => (`${a.day} ${a.from} ${a.to}` < `${b.day} ${b.from} ${b.to}` ? -1 : 1))
 }

@@ -121,8 +121,8 @@ const marks = looks.map(({ name, tag, key, tags, style, means }) =>
     name,
     parseHTML: () => [
       // Some programs wrap a whole paste in a bold element that says that it is not.
-      ...tags.map((known) => ({
-        tag: known,
+      ...tags.map((existing) => ({
+        tag: existing,
         getAttrs: (element: HTMLElement) => (element.style.fontWeight === 'normal' ? false : null),
       })),
       { style, consuming: false, getAttrs: (value: string) => (means(value) ? {} : false) },
@@ -191,7 +191,7 @@ const conditionalOf = (type: ContractType) =>
     ],
     renderHTML({ node }) {
       const attrs = node.attrs as Condition
-      const known = fieldInfo(type, attrs.field) ? {} : { 'data-unknown': '' }
+      const existing = fieldInfo(type, attrs.field) ? {} : { 'data-unknown': '' }
       return [
         'section',
         {
@@ -199,7 +199,7 @@ const conditionalOf = (type: ContractType) =>
           'data-is': attrs.is,
           'data-value': attrs.value,
           'data-says': conditionInWords(type, attrs),
-          ...known,
+          ...existing,
         },
         0,
       ]

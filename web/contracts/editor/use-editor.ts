@@ -20,11 +20,11 @@ interface Around {
 export function useEditor({ host, type, value, onChange, onBlur, attributes, readOnly }: Around): Editor | undefined {
   const [editor, setEditor] = useState<Editor>()
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  const told = useRef<ModelContent>(value)
+  const reported = useRef<ModelContent>(value)
   const first = useEffectEvent(() => value)
   const changed = useEffectEvent((made: Editor) => {
-    told.current = made.getJSON() as ModelContent
-    onChange(told.current)
+    reported.current = made.getJSON() as ModelContent
+    onChange(reported.current)
   })
   const left = useEffectEvent(() => onBlur())
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useEditor({ host, type, value, onChange, onBlur, attributes, rea
   }, [host, type])
   useEffect(() => {
     // What the form was given from elsewhere: a chosen model, what was saved.
-    if (!editor || value === told.current) return
-    told.current = value
+    if (!editor || value === reported.current) return
+    reported.current = value
     if (JSON.stringify(editor.getJSON()) !== JSON.stringify(value)) {
       editor.commands.setContent(value as JSONContent, { emitUpdate: false })
     }

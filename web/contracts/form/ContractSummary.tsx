@@ -134,8 +134,8 @@ function increaseOf({ noRentIncrease, rentIncreaseType, percentagePrefix, rentIn
 
 /** A product as far as reckoning goes; one that was removed counts as without VAT. */
 const productOf = (products: readonly ProductRow[], id: string) => {
-  const known = products.find(({ _id }) => _id === id)
-  return known && { ...known, version: 0 }
+  const existing = products.find(({ _id }) => _id === id)
+  return existing && { ...existing, version: 0 }
 }
 
 /** What does not fit between the VAT of the rent, the home and its tenant. */

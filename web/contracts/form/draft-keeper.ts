@@ -46,7 +46,7 @@ const retryDelay = 15_000
  * has kept is never written over unless the person says so.
  */
 export function draftKeeper({ version, read, save, keepHere, tell }: Ports): DraftKeeper {
-  let known = version
+  let existing = version
   let isStopped = false
   let running: Promise<void> | undefined
   let isChanged = false
@@ -63,24 +63,24 @@ export function draftKeeper({ version, read, save, keepHere, tell }: Ports): Dra
   function hold() {
     clearTimeout(timers.device)
     if (isStopped || !isChanged) return
-    keepHere({ version: known, values: read().values, at: Date.now() })
+    keepHere({ version: existing, values: read().values, at: Date.now() })
   }
 
   async function send(): Promise<void> {
-    const draft = { ...read(), version: known }
+    const draft = { ...read(), version: existing }
     isChanged = false
     try {
-      known = await save(draft)
+      existing = await save(draft)
       if (!isChanged) keepHere(undefined)
       tell({ kind: 'server', at: Date.now() })
     } catch (error) {
       isChanged = true
       hold()
-      told(error)
+      showFailure(error)
     }
   }
 
-  function told(error: unknown) {
+  function showFailure(error: unknown) {
     const kind = error instanceof Problem ? error.kind : undefined
     if (kind === 'conflict' || kind === 'missing') {
       isStopped = true
@@ -110,7 +110,7 @@ export function draftKeeper({ version, read, save, keepHere, tell }: Ports): Dra
       later('server', serverDelay, flush)
     },
     takeOver(theirs) {
-      known = theirs
+      existing = theirs
       isStopped = false
       isChanged = true
       flush()

@@ -119,7 +119,7 @@ function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' |
     else if (product.vatChanges?.length > 0) void onDayOf(product, day).then(fill)
     else fill(product)
   }
-  const known = products.some(({ _id }) => _id === field.value)
+  const existing = products.some(({ _id }) => _id === field.value)
   return (
     <Field label="Tuote">
       {(wiring) => (
@@ -131,7 +131,7 @@ function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' |
           onBlur={field.onBlur}
         >
           <option value="">Ei tuotetta</option>
-          {!known && field.value && <option value={field.value}>Poistettu tuote</option>}
+          {!existing && field.value && <option value={field.value}>Poistettu tuote</option>}
           {products.map(({ _id, desc }) => (
             <option key={_id} value={_id}>
               {desc}

@@ -14,12 +14,12 @@ interface Props {
 /** The rates of VAT of a line's day, those of the last day first; one that stands there already stays to be chosen. */
 export function VatField({ name, label = 'ALV', day }: Props) {
   const rows = useSession()?.user.vat
-  const standing: unknown = useWatch({ name })
+  const existing: unknown = useWatch({ name })
   const { from, to } = typeof day === 'string' ? { from: day, to: day } : day
   const inForce = vatRatesOn(to, rows)
   const earlier = vatRatesWithin({ from, to }, rows).filter((rate) => !inForce.includes(rate))
   const known = [...inForce, ...earlier]
-  const old = typeof standing === 'number' && !known.includes(standing) ? [standing] : []
+  const old = typeof existing === 'number' && !known.includes(existing) ? [existing] : []
   const options = [
     ...inForce.map((rate) => [rate, printVatRate(rate)] as const),
     ...[...earlier, ...old].map((rate) => [rate, `${printVatRate(rate)} (vanha)`] as const),

@@ -80,8 +80,8 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
 }
 
 /** Keys are written and never shown again. */
-const formOf = ({ hasKey: _, hasPush: __, talenom, ...standing }: InvoiceServiceSettings) => ({
-  ...standing,
+const formOf = ({ hasKey: _, hasPush: __, talenom, ...existing }: InvoiceServiceSettings) => ({
+  ...existing,
   apicode: '',
   talenom: { ...talenom, clientSecret: '', subscriptionKey: '' },
 })

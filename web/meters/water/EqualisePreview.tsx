@@ -21,8 +21,8 @@ export function EqualisePreview({ terms, rows }: { terms: EqualisationTerms; row
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()('invoices.edit')
   const turn = useCallback((id: string) => {
-    setLeft((known) => {
-      const next = new Set(known)
+    setLeft((existing) => {
+      const next = new Set(existing)
       if (!next.delete(id)) next.add(id)
       return next
     })
@@ -67,7 +67,7 @@ const tickOf = (left: ReadonlySet<string>, turn: (id: string) => void): Column<E
 
 const sumOf = (rows: readonly EqualisedRow[]): number => sumBy(rows, ({ total }) => total)
 
-function told(chosen: readonly EqualisedRow[]): string {
+function summaryOf(chosen: readonly EqualisedRow[]): string {
   const [above, below] = [chosen.filter(({ total }) => total > 0), chosen.filter(({ total }) => total < 0)]
   const [extra, back] = [printMoney(sumOf(above)), printMoney(-sumOf(below) || 0)]
   return `${above.length} lisälaskua ${extra}, ${below.length} hyvityslaskua ${back}`
@@ -77,7 +77,7 @@ function Sums({ chosen, rows }: { chosen: readonly EqualisedRow[]; rows: readonl
   const lacking = rows.filter(({ state }) => state === 'lacking').length
   return (
     <p className={css.sums} role="status">
-      {`Tasattavia ${chosen.length}: ${told(chosen)}.`}
+      {`Tasattavia ${chosen.length}: ${summaryOf(chosen)}.`}
       {lacking > 0 && ` Ei voi tasata ${lacking}: syy on rivillä.`}
     </p>
   )
@@ -98,7 +98,7 @@ function Start({ terms, rows, chosen }: StartProps) {
   const ask = async () => {
     const sure = await confirm({
       title: 'Luodaanko laskuluonnokset?',
-      text: `Luodaan luonnoksina ${told(chosen)}. Luonnokset eivät lähde ennen kuin ne lähetetään, ja tasauksen voi siihen asti perua.`,
+      text: `Luodaan luonnoksina ${summaryOf(chosen)}. Luonnokset eivät lähde ennen kuin ne lähetetään, ja tasauksen voi siihen asti perua.`,
       yes: 'Luo luonnokset',
     })
     if (sure) start.mutate({ body: { ...terms, homes: homesOf(rows, chosen) } })

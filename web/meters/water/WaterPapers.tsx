@@ -72,7 +72,7 @@ function Receivers({ id }: { readonly id: string }) {
   const may = useMay()('invoices.edit')
   const params = { id }
   const { data } = useCall(api.readFileReceivers, { params })
-  const [told, setTold] = useState<readonly SentFile[]>([])
+  const [reported, setTold] = useState<readonly SentFile[]>([])
   const send = useCommand(api.sendWaterFile, {
     failed: 'Tiedoston lähettäminen ei onnistunut',
     onDone: ({ receivers }) => {
@@ -93,7 +93,7 @@ function Receivers({ id }: { readonly id: string }) {
           <li key={email}>
             {email} {states[state]}{' '}
             <span className={css.note}>
-              {at && printInstant(at)} {told.find((each) => each.email === email)?.reason}
+              {at && printInstant(at)} {reported.find((each) => each.email === email)?.reason}
             </span>
           </li>
         ))}

@@ -59,7 +59,7 @@ interface EditorProps {
 function ImageEditor({ id, start }: EditorProps) {
   const { images, busy, isChanged, add, move, save, cancel, remove, tell } = useImages(id, start)
   const dragged = useRef<number>(undefined)
-  const [told, setTold] = useState('')
+  const [reported, setTold] = useState('')
   const walk = (from: number, to: number) => {
     move(from, to)
     if (to >= 0 && to < images.length) setTold(`Kuva on nyt ${to + 1}. / ${images.length}`)
@@ -82,7 +82,7 @@ function ImageEditor({ id, start }: EditorProps) {
             at={at}
             onMove={(to) => walk(at, to)}
             onRemove={() => remove(image.key)}
-            onTell={(told) => tell(image.key, told)}
+            onTell={(reported) => tell(image.key, reported)}
             onDrag={() => {
               dragged.current = at
             }}
@@ -94,7 +94,7 @@ function ImageEditor({ id, start }: EditorProps) {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {told}
+        {reported}
       </p>
       {isChanged && (
         <div className={css.foot}>
@@ -114,7 +114,7 @@ interface ItemProps {
   readonly at: number
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  readonly onTell: (told: { alt: string } | { isFloorPlan: boolean }) => void
+  readonly onTell: (reported: { alt: string } | { isFloorPlan: boolean }) => void
   readonly onDrag: () => void
   readonly onDrop: () => void
 }

@@ -77,7 +77,7 @@ export function useImages(id: string, start: Start) {
     cancel: () => setImages(kept),
     remove: (key: string) => setImages(images.filter((image) => image.key !== key)),
     /** What it shows, or whether it is a drawing of the plan. */
-    tell: (key: string, told: Partial<Pick<ShownImage, 'alt' | 'isFloorPlan'>>) =>
-      setImages(images.map((image) => (image.key === key ? { ...image, ...told } : image))),
+    tell: (key: string, reported: Partial<Pick<ShownImage, 'alt' | 'isFloorPlan'>>) =>
+      setImages(images.map((image) => (image.key === key ? { ...image, ...reported } : image))),
   }
 }

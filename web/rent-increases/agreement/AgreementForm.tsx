@@ -71,11 +71,11 @@ function Filling({ first }: { readonly first: AgreementPreview }) {
 
 function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; readonly mayMakePaper: boolean }) {
   const preview = usePreview(first)
-  const { dueDates, previousProducts: standing } = preview
+  const { dueDates, previousProducts: existing } = preview
   const days = dueDates.map(
     ({ dueDate, from }) => [dueDate, `${printDay(dueDate)} (${printDay(from)} alkaen)`] as const,
   )
-  useStanding(standing)
+  useStanding(existing)
   return (
     <>
       <Section title={`${first.tenantName}, sopimus ${first.contractNumber}`}>
@@ -88,8 +88,8 @@ function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; rea
         <TextareaField name="comment" label="Mitä sovittiin ja miksi" span={2} hint="Näkyy vain teille, ei laskulla." />
       </Section>
       <Section title="Hinnat kuukaudessa, ALV 0 %">
-        {standing.map((line, at) => (
-          <PriceField key={keyOf(standing, at)} line={line} at={at} />
+        {existing.map((line, at) => (
+          <PriceField key={keyOf(existing, at)} line={line} at={at} />
         ))}
       </Section>
       <Section title="Määräaikainen alennus">
@@ -144,31 +144,31 @@ const keyOf = (lines: readonly Line[], at: number): string => {
 function usePreview(first: AgreementPreview): AgreementPreview {
   const { givesDiscount: _, ...filled } = useWatch<FormDraft>()
   const whole = AgreementDraft.safeParse(filled)
-  const [known, setKnown] = useState(first)
+  const [existing, setKnown] = useState(first)
   const given = whole.success ? { body: whole.data } : { body: { contract: first.contract } }
   const { data } = useCall(api.previewAgreement, given, { enabled: whole.success })
-  if (data && data.preview !== known) setKnown(data.preview)
-  return known
+  if (data && data.preview !== existing) setKnown(data.preview)
+  return existing
 }
 
 /** Another first day may find other prices: those that were typed stay, the others are as they will stand. */
-function useStanding(standing: readonly Line[]): void {
+function useStanding(existing: readonly Line[]): void {
   const { getValues, setValue } = useFormContext<FormDraft>()
-  const before = useRef(standing)
+  const before = useRef(existing)
   useEffect(() => {
-    if (JSON.stringify(before.current) === JSON.stringify(standing)) return
+    if (JSON.stringify(before.current) === JSON.stringify(existing)) return
     const typed = getValues('products')
     const old = before.current
-    before.current = standing
+    before.current = existing
     setValue(
       'products',
-      standing.map((line, at) => {
+      existing.map((line, at) => {
         const price = typed[at]
         const isTyped = price?.desc === line.desc && price.amount !== old[at]?.amount
         return isTyped ? { ...line, amount: price.amount } : line
       }),
     )
-  }, [standing, getValues, setValue])
+  }, [existing, getValues, setValue])
 }
 
 function PriceField({ line, at }: { readonly line: Line; readonly at: number }) {

@@ -31,10 +31,10 @@ export function useChosen({ ready, before, after, mark }: CampaignTotals, page: 
   const { all, named } = chosen
   const isChosen = useCallback(({ _id }: Pick<CampaignRow, '_id'>) => named.has(_id) !== all, [named, all])
   const turn = useCallback((row: Of) => {
-    setChosen((known) => {
-      const next = new Map(known.named)
+    setChosen((existing) => {
+      const next = new Map(existing.named)
       if (!next.delete(row._id)) next.set(row._id, row)
-      return { ...known, named: next }
+      return { ...existing, named: next }
     })
   }, [])
   const sums = useMemo(() => {
@@ -52,7 +52,7 @@ export function useChosen({ ready, before, after, mark }: CampaignTotals, page: 
     turn,
     /** A row that has become another is chosen as all others are. */
     forget: useCallback((id: string) => {
-      setChosen((known) => ({ ...known, named: new Map([...known.named].filter(([each]) => each !== id)) }))
+      setChosen((existing) => ({ ...existing, named: new Map([...existing.named].filter(([each]) => each !== id)) }))
     }, []),
     chooseAll: () => setChosen(everything),
     chooseNone: () => setChosen(nothing),

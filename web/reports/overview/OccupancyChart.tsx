@@ -30,16 +30,17 @@ interface Props {
 
 /** One figure of each month as bars, the others told with it. Months without anything to let are left out. */
 export function OccupancyChart({ months, figure }: Props) {
-  const told = months.filter(({ days }) => days > 0)
+  const reported = months.filter(({ days }) => days > 0)
   const { label, tone, print, printTick: tick } = figureTexts[figure]
-  if (told.length === 0) return <Blank title="Ei kohteita" text="Kaavioon tulevat vuokrattavaksi merkityt kohteet." />
+  if (reported.length === 0)
+    return <Blank title="Ei kohteita" text="Kaavioon tulevat vuokrattavaksi merkityt kohteet." />
   return (
     <BarChart
       label={occupancyTitle}
       groupTitle="Kuukausi"
       series={[{ key: figure, label, tone }]}
       notes={occupancyFigures.filter((each) => each !== figure).map((each) => figureTexts[each])}
-      groups={told.map(({ month, occupancy, emptyHomes, lostRent }) => ({
+      groups={reported.map(({ month, occupancy, emptyHomes, lostRent }) => ({
         label: shortMonth(month),
         name: printMonth(month),
         values: { occupancy: occupancy ?? 0, emptyHomes, lostRent },

@@ -24,7 +24,8 @@ export function TaxNoteDialog({ home, pack: { principal, year, apartment }, onCl
   const save = async (body: TaxNoteDraft): Promise<undefined> => {
     await call(api.saveTaxNote, { params: { id: apartment }, query: { principal, year }, body })
   }
-  const known = home.centsPerKm === null ? 'Verohallinnon päätöksen mukaan, tälle vuodelle ei ole tiedossa.' : undefined
+  const existing =
+    home.centsPerKm === null ? 'Verohallinnon päätöksen mukaan, tälle vuodelle ei ole tiedossa.' : undefined
   return (
     <FormDialog
       title={`Verovuosi ${year}: ${home.row.fullAddress}`}
@@ -40,7 +41,7 @@ export function TaxNoteDialog({ home, pack: { principal, year, apartment }, onCl
         label="Tulonhankkimisvelan korot"
         hint="Pankin ilmoituksesta, omistajan oma osuus."
       />
-      <fields.MoneyField name="centsPerKm" label="Kilometrikorvaus" unit="€/km" hint={known} />
+      <fields.MoneyField name="centsPerKm" label="Kilometrikorvaus" unit="€/km" hint={existing} />
       <Trips year={year} />
       <fields.SelectField
         name="form"

@@ -161,7 +161,7 @@ interface ButtonsProps extends Props {
 /** Invisible buttons over the groups: one stop for the Tab key, arrows between them, read aloud with their figures. */
 function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps) {
   const { label, groups } = props
-  const told = toldOf(props)
+  const description = toldOf(props)
   const row = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent, at: number) => {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: groups.length - 1 }[event.key]
@@ -177,7 +177,7 @@ function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps)
           key={group.name}
           type="button"
           tabIndex={at === (active ?? 0) ? 0 : -1}
-          aria-label={`${group.name}: ${told.map(({ key, label: what, print }) => `${what} ${print(group.values[key] ?? 0)}`).join(', ')}`}
+          aria-label={`${group.name}: ${description.map(({ key, label: what, print }) => `${what} ${print(group.values[key] ?? 0)}`).join(', ')}`}
           style={{ left: left(at), width }}
           onFocus={() => onActive(at)}
           onBlur={() => onActive(undefined)}
@@ -212,7 +212,7 @@ function Bubble({ group, told, left }: BubbleProps) {
 }
 
 function FigureTable({ title, ...props }: Props & { title: string }) {
-  const told = toldOf(props)
+  const description = toldOf(props)
   return (
     <div className="visually-hidden">
       <table>
@@ -220,7 +220,7 @@ function FigureTable({ title, ...props }: Props & { title: string }) {
         <thead>
           <tr>
             <th scope="col">{props.groupTitle}</th>
-            {told.map(({ key, label }) => (
+            {description.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
               </th>
@@ -231,7 +231,7 @@ function FigureTable({ title, ...props }: Props & { title: string }) {
           {props.groups.map((group) => (
             <tr key={group.name}>
               <th scope="row">{group.name}</th>
-              {told.map(({ key, print }) => (
+              {description.map(({ key, print }) => (
                 <td key={key}>{print(group.values[key] ?? 0)}</td>
               ))}
             </tr>

@@ -36,10 +36,16 @@ export function LineChart({ label, points, print }: Props) {
     at > 0 && points[at - 1]?.label !== text ? [{ text, at }] : [],
   )
   const step = Math.ceil((labelled.length * 70) / width)
-  const told = first && last ? `${first.name} ${print(first.value)}, ${last.name} ${print(last.value)}` : ''
+  const description = first && last ? `${first.name} ${print(first.value)}, ${last.name} ${print(last.value)}` : ''
   return (
     <div ref={box} className={css.chart}>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${label}: ${told}`}>
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${label}: ${description}`}
+      >
         {y.ticks(5).map((tick) => (
           <g key={tick}>
             <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} className={css.rule} />

@@ -54,7 +54,7 @@ export function PickManyField({ name, source, names = {}, counted, placeholder, 
             valueLabel=""
             onPick={(option) => {
               if (!option || ids.includes(option.id)) return
-              setPicked((known) => ({ ...known, [option.id]: option.label }))
+              setPicked((existing) => ({ ...existing, [option.id]: option.label }))
               field.onChange([...ids, option.id])
             }}
             counted={counted}

@@ -96,13 +96,13 @@ function TypedField<Value>({ name, disabled, noneValue, typing, ...text }: Typed
   const { control, error, locked } = useControl(name)
   const { field } = useController({ name, control })
   const typed = useTyped(field.value, (next) => field.onChange(next ?? noneValue), typing)
-  const { ref: known } = field
+  const { ref: existing } = field
   const ref = useCallback(
     (input: HTMLInputElement) => {
-      known(input)
+      existing(input)
       return refuseKeys(input, (text) => typing.plain(text) === undefined)
     },
-    [known, typing],
+    [existing, typing],
   )
   return (
     <Field {...text} error={error}>

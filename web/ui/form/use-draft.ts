@@ -106,7 +106,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   async function takeIn({ read, words }: Latest): Promise<Overtaken | undefined> {
     const names = Object.keys(schema.shape)
     const own = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
-    const [stored, told, { merged }] = await Promise.all([read(), words(), import('#shared/base/merge.ts')])
+    const [stored, reported, { merged }] = await Promise.all([read(), words(), import('#shared/base/merge.ts')])
     const [theirs, now, base] = [own(shown(stored, locked)), form.getValues(), form.formState.defaultValues ?? {}]
     const { mine, taken, clashes } = merged(own(base), own(now), theirs)
     if ('version' in base && !taken.includes('version')) return undefined // refused for another reason
@@ -114,7 +114,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
     for (const { path, value } of mine) {
       form.setValue(path as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
     }
-    return { clashes, taken: taken.filter((path) => path !== 'version'), words: told }
+    return { clashes, taken: taken.filter((path) => path !== 'version'), words: reported }
   }
 
   return { form, failure, refusals, submit: form.handleSubmit(send, refused) }
@@ -142,11 +142,11 @@ function placeProblem<Input extends FieldValues, Output>(
   }
   if (error.kind === 'signed-out')
     return 'Istuntosi päättyi ennen tallennusta. Kun olet kirjautunut, tallenna uudelleen.'
-  const known = new Set(Object.keys(form.getValues()))
+  const existing = new Set(Object.keys(form.getValues()))
   let placed = 0
   for (const [path, message] of Object.entries(error.fields)) {
     // The spec wraps some drafts, as in { documentUpdate: … }: the wrapper is no field of the form.
-    const own = known.has(path.split('.')[0] ?? '') ? path : path.split('.').slice(1).join('.')
+    const own = existing.has(path.split('.')[0] ?? '') ? path : path.split('.').slice(1).join('.')
     if (!own) continue
     form.setError(own as Parameters<typeof form.setError>[0], { type: 'server', message })
     placed += 1

@@ -32,11 +32,11 @@ export function ExportDialog({ label, columns, list, onClose }: Props) {
     setDone(0)
     setFailure('')
     try {
-      const told = (rows: number) => {
+      const onRows = (rows: number) => {
         setDone(rows)
         return !stopped.current
       }
-      if (await saveTable({ name: label, columns, whole: await list.whole(), format, draw, told })) onClose()
+      if (await saveTable({ name: label, columns, whole: await list.whole(), format, draw, told: onRows })) onClose()
     } catch (error) {
       setDone(undefined)
       setFailure(error instanceof Error ? error.message : String(error))

@@ -40,8 +40,8 @@ export class CapacityBill {
 
   add(table: Table, used: () => UsedUnits): void {
     if (this.#detail !== 'TOTAL' && this.#detail !== 'INDEXES') return
-    const known = this.#byTable.get(table)
-    this.#byTable.set(table, known ? sum(known, used()) : used())
+    const existing = this.#byTable.get(table)
+    this.#byTable.set(table, existing ? sum(existing, used()) : used())
   }
 
   /** For the response of a request to one table. */

@@ -146,8 +146,8 @@ export class Database {
 
   #replay(change: DatabaseChange, texts: readonly string[]): void {
     if ('table' in change) {
-      const known = this.#loading.get(change.table.TableName)
-      if (known) known.redefine(change.table)
+      const existing = this.#loading.get(change.table.TableName)
+      if (existing) existing.redefine(change.table)
       else this.#loading.set(change.table.TableName, new LoadingTable(change.table))
     } else if ('drop' in change) this.#loading.delete(change.drop)
     else if ('timeToLive' in change) this.#loading.get(change.timeToLive)?.setTimeToLive(change.attribute)

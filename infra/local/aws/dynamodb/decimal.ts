@@ -75,8 +75,8 @@ export function canonicalNumber(text: string): Numeric {
 
 /** Exact sum or difference of two canonical numbers. */
 export function addNumbers(a: string, b: string, operator: '+' | '-'): Numeric {
-  const left = known(a)
-  const right = known(b)
+  const left = existing(a)
+  const right = existing(b)
   const [x, y, exponent] = aligned(left, right)
   const result = withoutTrailingZeros(operator === '+' ? x + y : x - y, exponent)
   const complaint = rangeComplaint(result)
@@ -85,12 +85,12 @@ export function addNumbers(a: string, b: string, operator: '+' | '-'): Numeric {
 
 export function compareNumbers(a: string, b: string): number {
   if (PLAIN_INTEGER.test(a) && PLAIN_INTEGER.test(b)) return Number(a) - Number(b)
-  const [x, y] = aligned(known(a), known(b))
+  const [x, y] = aligned(existing(a), existing(b))
   if (x === y) return 0
   return x < y ? -1 : 1
 }
 
-function known(text: string): Decimal {
+function existing(text: string): Decimal {
   const decimal = parse(text)
   if (!decimal) throw new Error(`Not a number: ${text}`)
   return decimal

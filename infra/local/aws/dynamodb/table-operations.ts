@@ -101,14 +101,14 @@ export function updateTable(database: Database, request: UpdateTableRequest): ob
 
 function withChanges(definition: TableDefinition, request: UpdateTableRequest): TableDefinition {
   const { TableName, AttributeDefinitions = [], GlobalSecondaryIndexUpdates = [], ...settings } = request
-  const known = new Set(definition.AttributeDefinitions.map((attribute) => attribute.AttributeName))
+  const existing = new Set(definition.AttributeDefinitions.map((attribute) => attribute.AttributeName))
   const removed = new Set(GlobalSecondaryIndexUpdates.flatMap((update) => update.Delete?.IndexName ?? []))
   return {
     ...definition,
     ...settings,
     AttributeDefinitions: [
       ...definition.AttributeDefinitions,
-      ...AttributeDefinitions.filter((attribute) => !known.has(attribute.AttributeName)),
+      ...AttributeDefinitions.filter((attribute) => !existing.has(attribute.AttributeName)),
     ],
     GlobalSecondaryIndexes: [
       ...(definition.GlobalSecondaryIndexes ?? []).filter((index) => !removed.has(index.IndexName)),

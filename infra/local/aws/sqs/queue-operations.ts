@@ -32,20 +32,20 @@ export function createQueue(queues: Queues, request: CreateQueueRequest): object
       'The name of a FIFO queue can only include alphanumeric characters, hyphens, or underscores, must end with .fifo suffix and be 1 to 80 in length.',
     )
   checkAttributes(queues, attributes)
-  const known = queues.find(name)
-  if (!known) {
+  const existing = queues.find(name)
+  if (!existing) {
     const now = queues.now()
     const definition = { name, attributes, tags: request.tags ?? {}, createdAt: now, modifiedAt: now }
     return { QueueUrl: queues.url(queues.create(definition)) }
   }
-  const different = Object.keys(attributes).find((key) => known.attribute(key) !== attributes[key])
+  const different = Object.keys(attributes).find((key) => existing.attribute(key) !== attributes[key])
   if (different)
     throw new SqsError(
       'QueueNameExists',
       `A queue already exists with the same name and a different value for attribute ${different}`,
       'QueueAlreadyExists',
     )
-  return { QueueUrl: queues.url(known) }
+  return { QueueUrl: queues.url(existing) }
 }
 
 function checkAttributes(queues: Queues, attributes: QueueAttributes): void {

@@ -157,8 +157,8 @@ export class Queues {
 
   #replay(change: QueuesChange): void {
     if ('queue' in change) {
-      const known = this.#queues.get(change.queue.name)
-      if (known) known.definition = change.queue
+      const existing = this.#queues.get(change.queue.name)
+      if (existing) existing.definition = change.queue
       else this.#queues.set(change.queue.name, new Queue(change.queue))
     } else if ('drop' in change) this.#queues.delete(change.drop)
     else this.#replayMessage(change)

@@ -197,12 +197,12 @@ function transactions({ world, request, id }: Call): WireAnswer {
   const all = world.ledger.transactions(found.account.iban, from, to)
   const next = start + pageSize
   return json(200, {
-    transactions: all.slice(start, next).map(told),
+    transactions: all.slice(start, next).map(wireOf),
     ...(next < all.length && { continuation_key: `page-${next}` }),
   })
 }
 
-function told(each: TestTransaction) {
+function wireOf(each: TestTransaction) {
   const isIn = each.cents > 0
   const own = createHash('md5')
     .update(`enable ${JSON.stringify(each)}`)

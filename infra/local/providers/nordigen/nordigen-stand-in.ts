@@ -233,11 +233,11 @@ function transactions(call: Call): WireAnswer {
       { summary: 'Rate limit exceeded', detail: `Please try again in ${wait} seconds`, status_code: 429 },
       headers,
     )
-  const booked = world.ledger.transactions(account.iban, from, to).map(told)
+  const booked = world.ledger.transactions(account.iban, from, to).map(wireOf)
   return json(200, { transactions: { booked, pending: [] } }, headers)
 }
 
-function told(each: TestTransaction) {
+function wireOf(each: TestTransaction) {
   const isIn = each.cents > 0
   const party = each.counterIban ? { iban: each.counterIban } : undefined
   const own = createHash('md5').update(JSON.stringify(each)).digest('hex')

@@ -31,7 +31,11 @@ function periodsFrom(first: IndexPeriod, day: Day): IndexPeriod[] {
 }
 
 /** What was published, and beyond its end what grows by a tenth of a percent a month, so that the clock may go on. */
-function known({ from, values }: { from: string; values: readonly number[] }, period: IndexPeriod, decimals: number) {
+function existing(
+  { from, values }: { from: string; values: readonly number[] },
+  period: IndexPeriod,
+  decimals: number,
+) {
   const at = monthsBetween(from, period)
   const last = values.at(-1) ?? 100
   return values[at] ?? rounded(last * 1.001 ** (at - values.length + 1), decimals)
@@ -51,7 +55,7 @@ export const tables: readonly StandInTable[] = [
     title: 'Elinkustannusindeksi (1951:10=100)',
     time: { ...time, periods: (day) => periodsFrom(costOfLiving.from, day) },
     others: [{ code: 'contentscode', values: ['ip'], texts: ['Indeksipisteluku'] }],
-    cell: (period) => known(costOfLiving, period, 0),
+    cell: (period) => existing(costOfLiving, period, 0),
   },
   {
     path: 'khi/11xs.px',
@@ -65,7 +69,7 @@ export const tables: readonly StandInTable[] = [
       },
     ],
     cell: (period, { contentscode }) =>
-      rounded(known(consumerPrices, period, 2) * (contentscode === 'ip_0_2015' ? 1.25 : 1), 2),
+      rounded(existing(consumerPrices, period, 2) * (contentscode === 'ip_0_2015' ? 1.25 : 1), 2),
   },
   {
     path: 'khi/15b5.px',

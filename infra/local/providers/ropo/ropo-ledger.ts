@@ -144,9 +144,9 @@ export class RopoLedger {
 
   /** What the receiver has not yet said to have stored. */
   unpushed(cid: string, limit: number): readonly Update[] {
-    const told = this.#pushed.get(cid) ?? 0
+    const reported = this.#pushed.get(cid) ?? 0
     return this.updates()
-      .filter((update) => update.cid === cid && update.seq > told)
+      .filter((update) => update.cid === cid && update.seq > reported)
       .slice(0, limit)
   }
 

@@ -6,7 +6,7 @@ import type { WireAnswer, WireRequest } from '../wire.ts'
 const label = 'SignHero'
 const codeLifeMilliseconds = 600_000
 /** Addresses of this machine, and names that belong to nobody (RFC 2606). */
-const known = /^https?:\/\/(127\.0\.0\.1|localhost|[\w-]+\.example)(:\d+)?\//
+const existing = /^https?:\/\/(127\.0\.0\.1|localhost|[\w-]+\.example)(:\d+)?\//
 
 /** Codes that were given to browsers and not yet used; each is good once, for ten minutes and for one address. */
 export class Consents {
@@ -22,7 +22,7 @@ export class Consents {
     if (path !== '/oauth/authorize') return undefined
     const redirectUri = query.get('redirect_uri') ?? ''
     const state = query.get('state') ?? ''
-    if (!known.test(redirectUri) || query.get('response_type') !== 'code' || !query.get('client_id'))
+    if (!existing.test(redirectUri) || query.get('response_type') !== 'code' || !query.get('client_id'))
       return page(label, 400, 'Pyyntö on virheellinen', '<p>Aloita yhdistäminen alusta.</p>')
     if (method !== 'POST') return asked(query)
     const answer =

@@ -50,7 +50,7 @@ export function signheroStandIn({ folder, now }: { folder: string | undefined; n
     name: 'signhero',
     operationOf: (request) => operationNamed(request)?.name,
     page: (request) => world.consents.page(request) ?? signingPage({ label: 'SignHero', ledger, changed }, request),
-    expired: () => told(401, 'The access token has expired'),
+    expired: () => reported(401, 'The access token has expired'),
     control: (request) => signingControl({ ledger, changed, repeat: (wish) => push.repeat(wish) }, request),
     close: () => push.close(),
     async answer(request) {
@@ -98,22 +98,22 @@ async function answerTo(world: World, request: WireRequest): Promise<WireAnswer>
   if (request.path === '/4/auth') return logIn(world, asked)
   const secret = world.ledger.secretOf(tokenKey) ?? ''
   const owner = await tokenOwner(secret, `Bearer ${trans?.access_token ?? ''}`, world.now())
-  if (!owner) return told(401, 'The access token is missing, forged or expired')
+  if (!owner) return reported(401, 'The access token is missing, forged or expired')
   if (form) return upload(world, owner, form)
   const handle = operationNamed(request)?.handle
-  return handle ? handle({ world, owner, request, asked }) : told(404, 'No such action')
+  return handle ? handle({ world, owner, request, asked }) : reported(404, 'No such action')
 }
 
 async function logIn({ ledger, consents, now }: World, asked: unknown): Promise<WireAnswer> {
   const given = LogIn.safeParse(asked)
   if (!given.success) return refused(given.error)
   const { client_id: id, client_secret: secret, code, redirect_uri: redirectUri } = given.data
-  if (id === tokenKey || ledger.secretOf(id) !== secret) return told(400, 'Unknown client')
-  if (code !== undefined && !consents.use(code, redirectUri)) return told(400, 'The code is not valid')
+  if (id === tokenKey || ledger.secretOf(id) !== secret) return reported(400, 'Unknown client')
+  if (code !== undefined && !consents.use(code, redirectUri)) return reported(400, 'The code is not valid')
   const owner = code === undefined ? id : `consent-${randomUUID()}`
   const seconds = code === undefined ? tokenSeconds : consentSeconds
   const token = await signToken(ledger.secretOf(tokenKey) ?? '', owner, now(), seconds)
-  return told(200, 'OK', [], { access_token: token, expires_in_int: seconds })
+  return reported(200, 'OK', [], { access_token: token, expires_in_int: seconds })
 }
 
 async function formOf({ bytes, headers }: WireRequest) {
@@ -127,11 +127,11 @@ async function formOf({ bytes, headers }: WireRequest) {
 function upload({ uploads }: World, owner: string, form: Awaited<ReturnType<typeof formOf>>): WireAnswer {
   const { name = '', type, bytes = new Uint8Array() } = form
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
-  if (type !== 'application/pdf' || !isPdf) return told(400, 'Only PDF files are taken')
-  if (bytes.length >= mostBytes) return told(413, 'The file is too big')
+  if (type !== 'application/pdf' || !isPdf) return reported(400, 'Only PDF files are taken')
+  if (bytes.length >= mostBytes) return reported(413, 'The file is too big')
   const id = randomUUID()
   uploads.set(id, { owner, name, bytes })
-  return told(200, 'OK', [{ document_id: id }])
+  return reported(200, 'OK', [{ document_id: id }])
 }
 
 function createFlow({ world: { ledger, uploads }, owner, request, asked }: Call): WireAnswer {
@@ -139,8 +139,8 @@ function createFlow({ world: { ledger, uploads }, owner, request, asked }: Call)
   if (!given.success) return refused(given.error)
   const { title_str: name, document_id: id, message_str: message, valid_until_str: validUntil } = given.data
   const document = uploads.get(id)
-  if (document?.owner !== owner) return told(404, 'No such unattached document')
-  if (validUntil && validUntil < ledger.today()) return told(400, 'valid_until_str has passed')
+  if (document?.owner !== owner) return reported(404, 'No such unattached document')
+  if (validUntil && validUntil < ledger.today()) return reported(400, 'valid_until_str has passed')
   const flow = ledger.make({ owner, name, message, validUntil, callbackUrl: given.data.callback_url_str })
   ledger.attach(flow, document.name, document.bytes)
   uploads.delete(id)
@@ -160,7 +160,7 @@ function search({ world: { ledger }, owner, request, asked }: Call): WireAnswer 
   const given = Search.safeParse(asked)
   if (!given.success) return refused(given.error)
   const hits = ledger.processes().filter((each) => each.owner === owner && each.name.includes(given.data.title_str))
-  return told(
+  return reported(
     200,
     'OK',
     hits.toReversed().map((flow) => shown(request, flow)),
@@ -172,35 +172,35 @@ function ofFlow(command: (ledger: SigningLedger, flow: Process, request: WireReq
     const given = OneFlow.safeParse(asked)
     if (!given.success) return refused(given.error)
     const flow = ledger.process(owner, given.data.flow_id)
-    return flow ? command(ledger, flow, request) : told(404, 'No such signature flow')
+    return flow ? command(ledger, flow, request) : reported(404, 'No such signature flow')
   }
 }
 
 function remind(ledger: SigningLedger, flow: Process): WireAnswer {
-  if (flow.status !== 'pending') return told(409, 'The flow has nobody to remind')
+  if (flow.status !== 'pending') return reported(409, 'The flow has nobody to remind')
   ledger.remind(flow)
-  return told(200, 'OK')
+  return reported(200, 'OK')
 }
 
 function cancel(ledger: SigningLedger, flow: Process): WireAnswer {
-  if (flow.status !== 'pending') return told(409, 'The flow is not pending')
+  if (flow.status !== 'pending') return reported(409, 'The flow is not pending')
   ledger.cancel(flow)
-  return told(200, 'OK')
+  return reported(200, 'OK')
 }
 
 function removeFlow(ledger: SigningLedger, flow: Process): WireAnswer {
-  if (flow.status === 'pending') return told(409, 'A pending flow is cancelled first')
+  if (flow.status === 'pending') return reported(409, 'A pending flow is cancelled first')
   ledger.remove(flow)
-  return told(200, 'OK')
+  return reported(200, 'OK')
 }
 
 function readFile(ledger: SigningLedger, flow: Process): WireAnswer {
   const file = ledger.file(flow.id)
-  if (!file || flow.status !== 'signed') return told(409, 'The document is not signed')
+  if (!file || flow.status !== 'signed') return reported(409, 'The document is not signed')
   return { status: 200, headers: { 'content-type': 'application/pdf' }, body: signedPdf(file, flow) }
 }
 
-const flowAnswer = (request: WireRequest, flow: Process) => told(200, 'OK', [shown(request, flow)])
+const flowAnswer = (request: WireRequest, flow: Process) => reported(200, 'OK', [shown(request, flow)])
 
 const flowStates: Readonly<Record<Process['status'], string>> = {
   new: 'notSend',
@@ -233,7 +233,7 @@ const shown = ({ headers }: WireRequest, { id, name, status, signers }: Process)
 })
 
 /** Everything is HTTP 200; the body says what became of it. */
-const told = (code: number, message: string, list: readonly unknown[] = [], trans?: object): WireAnswer =>
+const reported = (code: number, message: string, list: readonly unknown[] = [], trans?: object): WireAnswer =>
   json(200, {
     log_list: [{ code_key: code, message_str: message }],
     response_list: list,
@@ -241,4 +241,4 @@ const told = (code: number, message: string, list: readonly unknown[] = [], tran
   })
 
 const refused = ({ issues }: z.ZodError): WireAnswer =>
-  told(400, issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
+  reported(400, issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))

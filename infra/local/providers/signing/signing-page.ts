@@ -54,11 +54,11 @@ const form400 = (label: string, process: Process, signer: Signer): WireAnswer =>
   page(label, 400, process.name, formOf(process, signer, 'Valitse tunnistustapa.'))
 
 function stateOf(label: string, process: Process, signer: Signer): WireAnswer {
-  return page(label, 200, process.name, told(process, signer) ?? formOf(process, signer))
+  return page(label, 200, process.name, stateText(process, signer) ?? formOf(process, signer))
 }
 
 /** Undefined when it is this signer's turn. */
-function told({ status }: Process, { id, status: own }: Signer): string | undefined {
+function stateText({ status }: Process, { id, status: own }: Signer): string | undefined {
   const read = `<p><a href="${id}/document">Avaa asiakirja (PDF)</a></p>`
   if (own === 'declined') return '<p role="status">Olet hylännyt allekirjoituspyynnön. Lähettäjä saa siitä tiedon.</p>'
   if (status === 'signed') return `<p role="status" class="done">Kaikki ovat allekirjoittaneet asiakirjan.</p>${read}`

@@ -108,9 +108,9 @@ export class CheckoutLedger {
 
   /** What the key made, for a day; 'otherWords' when it came with other words then. Keys are each merchant's own. */
   ofKey(key: string, words: string): string | undefined {
-    const known = this.#keys.get(key)
-    if (!known || known.at + keyHours * 3_600_000 <= this.#now()) return undefined
-    return known.words === words ? known.id : 'otherWords'
+    const existing = this.#keys.get(key)
+    if (!existing || existing.at + keyHours * 3_600_000 <= this.#now()) return undefined
+    return existing.words === words ? existing.id : 'otherWords'
   }
 
   #keyOf = (key: string, words: string, id: string): Change[] =>

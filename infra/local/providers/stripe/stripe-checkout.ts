@@ -62,7 +62,7 @@ const keyOf = ({ request, account }: Asked) => {
   return key ? `${account} ${String(key)}` : ''
 }
 
-function known(asked: Asked): string | WireAnswer | undefined {
+function beforeOf(asked: Asked): string | WireAnswer | undefined {
   const id = asked.ledger.ofKey(keyOf(asked), asked.request.body)
   return id === 'otherWords' ? refused(400, 'idempotency_error', 'Keys can only be used with the same parameters') : id
 }
@@ -71,10 +71,10 @@ function begin(asked: Asked): WireAnswer {
   const { ledger, request, account } = asked
   const form = NewSession.safeParse(formOf(request))
   if (!form.success) return unknownParameter(form.error)
-  const before = known(asked)
+  const before = beforeOf(asked)
   if (typeof before === 'object') return before
-  const standing = before ? ledger.session(before) : undefined
-  if (standing) return json(200, shown(asked, standing))
+  const existing = before ? ledger.session(before) : undefined
+  if (existing) return json(200, shown(asked, existing))
   const { data } = form
   const amount = Number(data['line_items[0][price_data][unit_amount]'])
   if (amount < leastCents) return refused(400, 'amount_too_small', 'The amount is below the minimum')
@@ -125,10 +125,10 @@ function refund(asked: Asked): WireAnswer {
   const { ledger, request, account } = asked
   const form = NewRefund.safeParse(formOf(request))
   if (!form.success) return unknownParameter(form.error)
-  const before = known(asked)
+  const before = beforeOf(asked)
   if (typeof before === 'object') return before
-  const standing = before ? ledger.refunds.get(before) : undefined
-  if (standing) return json(200, shownRefund(standing))
+  const existing = before ? ledger.refunds.get(before) : undefined
+  if (existing) return json(200, shownRefund(existing))
   const payment = ledger.payments.get(form.data.payment_intent)
   if (payment?.account !== account) return noSuch('payment_intent')
   const amount = Number(form.data.amount)

@@ -78,9 +78,9 @@ export class StripeLedger {
 
   /** The merchant of the key, for a day; 'otherWords' when it came with other words then. */
   ofKey(key: string, words: string): LocalMerchant | 'otherWords' | undefined {
-    const known = this.#keys.get(key)
-    if (!known || known.at + keyHours * 3_600_000 <= this.#now()) return undefined
-    return known.words === words ? this.merchant(known.account) : 'otherWords'
+    const existing = this.#keys.get(key)
+    if (!existing || existing.at + keyHours * 3_600_000 <= this.#now()) return undefined
+    return existing.words === words ? this.merchant(existing.account) : 'otherWords'
   }
 
   make(metadata: LocalMerchant['metadata'], key: string, words: string): LocalMerchant {

@@ -37,11 +37,11 @@ const NewLink = z.strictObject({
 export function stripeStandIn({ folder, now }: { folder: string | undefined; now: () => number }): StandIn {
   const ledger = new StripeLedger(folder, now)
   const checkouts = new CheckoutLedger(folder, now, ledger)
-  const told = new Set(ledger.events.map(({ id }) => id))
+  const reported = new Set(ledger.events.map(({ id }) => id))
   const tell = () => {
-    const news = ledger.events.filter(({ id }) => !told.has(id))
+    const news = ledger.events.filter(({ id }) => !reported.has(id))
     for (const event of news) {
-      told.add(event.id)
+      reported.add(event.id)
       // The receiver may be away: whoever comes back from the pages is looked up anyhow.
       if (ledger.aim) void fetch(ledger.aim, { method: 'POST', ...signed(event, now()) }).catch(() => undefined)
     }
@@ -121,9 +121,10 @@ function create(ledger: StripeLedger, { body, headers }: WireRequest): WireAnswe
   const asked = NewAccount.safeParse(Object.fromEntries(new URLSearchParams(body)))
   if (!asked.success) return unknownParameter(asked.error)
   const key = String(headers['idempotency-key'] ?? '')
-  const known = key ? ledger.ofKey(key, body) : undefined
-  if (known === 'otherWords') return refused(400, 'idempotency_error', 'Keys can only be used with the same parameters')
-  return json(200, shown(known ?? ledger.make({ account: asked.data['metadata[account]'] }, key, body)))
+  const existing = key ? ledger.ofKey(key, body) : undefined
+  if (existing === 'otherWords')
+    return refused(400, 'idempotency_error', 'Keys can only be used with the same parameters')
+  return json(200, shown(existing ?? ledger.make({ account: asked.data['metadata[account]'] }, key, body)))
 }
 
 function list(ledger: StripeLedger, { query }: WireRequest): WireAnswer {

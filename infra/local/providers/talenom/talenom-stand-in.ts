@@ -47,11 +47,12 @@ export function talenomStandIn({ folder, now }: { folder: string | undefined; no
       if (!call) return problem(404, request.path)
       const { organization, id, operation } = call
       const key = request.headers['ocp-apim-subscription-key']
-      const known = ledger.organisation(organization)
-      if (!known || key !== known.subscriptionKey) return problem(401, 'Access denied due to invalid subscription key')
+      const existing = ledger.organisation(organization)
+      if (!existing || key !== existing.subscriptionKey)
+        return problem(401, 'Access denied due to invalid subscription key')
       const client = await tokenOwner(ledger.secret, request.headers.authorization, now())
       if (!client) return problem(401, 'The token is missing, forged or has expired')
-      if (client !== known.clientId) return problem(403, 'The client may not see this organization')
+      if (client !== existing.clientId) return problem(403, 'The client may not see this organization')
       const hasBody = request.body !== ''
       if (hasBody && !request.headers['content-type']?.startsWith('application/json')) return problem(415, 'JSON')
       return operation.handle({ ledger, organization, id, request })
@@ -206,8 +207,8 @@ function checked<S extends z.ZodType>(
 }
 
 function unknownAccount({ ledger, organization }: Call, numbers: readonly string[]): WireAnswer | undefined {
-  const known = ledger.organisation(organization)?.accounts ?? []
-  const unknown = numbers.find((number) => !known.includes(number))
+  const existing = ledger.organisation(organization)?.accounts ?? []
+  const unknown = numbers.find((number) => !existing.includes(number))
   return unknown === undefined ? undefined : problem(422, `Account ${unknown} is not in the chart of accounts`)
 }
 

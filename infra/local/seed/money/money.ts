@@ -56,13 +56,13 @@ export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>
       }
     },
     async loadFile(day) {
-      const told = planned.filter((payment) => payableUntil(payment.day) < day)
-      const kind = told.some(({ message }) => message) ? 'camt.053 v8' : kinds[files % kinds.length]
-      if (told.length === 0 || !kind) return
-      planned = planned.filter((payment) => !told.includes(payment))
+      const reported = planned.filter((payment) => payableUntil(payment.day) < day)
+      const kind = reported.some(({ message }) => message) ? 'camt.053 v8' : kinds[files % kinds.length]
+      if (reported.length === 0 || !kind) return
+      planned = planned.filter((payment) => !reported.includes(payment))
       files += 1
       const issue = { id: `KK${String(files).padStart(6, '0')}`, day: addDays(day, -1), ownerName: account.name }
-      await loadBankFile(actor, statementOf(kind, told.map(asBankTells), issue), chance.id())
+      await loadBankFile(actor, statementOf(kind, reported.map(asBankTells), issue), chance.id())
     },
   }
 }

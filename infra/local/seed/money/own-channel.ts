@@ -18,7 +18,7 @@ export async function deliverSome({ actor, chance }: MadeAccount, today: Day): P
   const payers = (await contracts.rows(actor)).flatMap(({ tenants: [first] }) => first ?? []).slice(0, ways.length)
   for (const [at, tenant] of payers.entries()) {
     const sendType = ways[at] ?? 'print'
-    if (sendType === 'evoice') await tenants.change(actor, tenant, (standing) => ({ ...standing, evoice: bankAddress }))
+    if (sendType === 'evoice') await tenants.change(actor, tenant, (existing) => ({ ...existing, evoice: bankAddress }))
     const products = [{ desc: 'Avaimen teettäminen', itemtype: 'kpl' as const, amount: 25_00, taxpr: 25.5 as const }]
     const draft = InvoiceDraft.parse({ tenant, billDate: today, dueDate: addDays(today, 14), sendType, products })
     await sendInvoice(actor, (await createInvoice(actor, draft, chance.id()))._id)

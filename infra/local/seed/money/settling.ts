@@ -18,11 +18,11 @@ export async function settleEarlier({ actor, chance }: MadeAccount, day: Day): P
     actor,
     SettlementFilters.parse({ to: addDays(monthStart(day), -1), itemsPerPage: 200 }),
   )
-  const known = await invoices.readMany(
+  const existing = await invoices.readMany(
     actor,
     rows.map(({ _id }) => _id),
   )
-  const inTime = new Set(known.flatMap(({ _id, paidDate }) => (paidDate && paidDate <= day ? _id : [])))
+  const inTime = new Set(existing.flatMap(({ _id, paidDate }) => (paidDate && paidDate <= day ? _id : [])))
   const paid = rows.filter(({ _id }) => inTime.has(_id)).map(({ _id, amount }) => ({ invoice: _id, amount }))
   if (paid.length === 0) return
   const { outgoingPayments } = await settle(actor, { invoices: paid, others: [] }, chance.id())

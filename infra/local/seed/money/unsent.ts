@@ -19,6 +19,6 @@ export async function loseSome({ actor }: MadeAccount, day: Day): Promise<void> 
   const left = { paper: [...losses.paper], evoice: [...losses.evoice] }
   for (const { sendType, tenant } of due) {
     const loss = sendType === 'email' ? undefined : left[sendType === 'evoice' ? 'evoice' : 'paper'].shift()
-    if (loss) await tenants.change(actor, tenant, (standing) => ({ ...standing, ...loss }))
+    if (loss) await tenants.change(actor, tenant, (existing) => ({ ...existing, ...loss }))
   }
 }

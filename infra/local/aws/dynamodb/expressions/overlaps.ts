@@ -28,7 +28,7 @@ export function refuseOverlaps(reader: TokenReader, paths: readonly Path[]): voi
 }
 
 function conflicting(inner: Step['inner'], step: string | number): Step | undefined {
-  for (const [known, at] of inner) return typeof known === typeof step ? undefined : at
+  for (const [existing, at] of inner) return typeof existing === typeof step ? undefined : at
   return undefined
 }
 
