@@ -26,6 +26,9 @@ import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/texts/models-api.ts'
 import { creditLossesApi } from '#shared/credit-losses/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
+import { depositCreditNotesApi } from '#shared/credit-notes/deposit-credit-notes-api.ts'
+import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
@@ -63,9 +66,6 @@ import { manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { publicationApi } from '#shared/properties/public/publication-api.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { singleApartmentsApi } from '#shared/properties/single-api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
-import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
-import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import { limitationApi } from '#shared/reminders/limitation.ts'
@@ -131,7 +131,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...singleApartmentsApi,
     ...realtorsApi,
   },
-  refunds: { ...refundsApi, ...depositRefundsApi, ...refundRemovalApi },
+  'credit-notes': { ...creditNotesApi, ...depositCreditNotesApi, ...creditNoteRemovalApi },
   reports: { ...reportsApi, ...everyReportApi },
   reminders: { ...remindersApi, ...reminderSettingsApi, ...limitationApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },

@@ -1,5 +1,5 @@
 /** What the SDK asks an address by, of what the product may ask. */
-interface Asked {
+interface EndpointInput {
   readonly Region?: string
   readonly Endpoint?: string
   readonly Bucket?: string
@@ -35,7 +35,7 @@ const apart = /^(eusc|us-iso\w*|eu-iso\w*)-/
  */
 export const addressOf =
   (service: Service) =>
-  ({ Region, Endpoint, Bucket, UseFIPS, UseDualStack }: Asked): Address => {
+  ({ Region, Endpoint, Bucket, UseFIPS, UseDualStack }: EndpointInput): Address => {
     if (!Region || apart.test(Region) || UseFIPS || UseDualStack)
       throw new Error(`${service} has no address by these settings`)
     const suffix = Region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'

@@ -52,11 +52,11 @@ const isStale = ({ version, written }: Account, part: AccountPart, seen: number)
   seen > version || (written[part] ?? 0) > seen
 
 /** When each part was written is bookkeeping of our own. */
-const toldOf = ({ written, ...account }: Account) => account
+const reportedOf = ({ written, ...account }: Account) => account
 
 /** The line of a change of an account. */
 export const recordingAccount = (actor: Actor, before: Account, after: Account): Write[] =>
-  recording(actor, 'account', toldOf(before), toldOf(after))
+  recording(actor, 'account', reportedOf(before), reportedOf(after))
 
 const changeSettings = (
   actor: Actor,
@@ -85,7 +85,7 @@ export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<
   changeAccount(actor, 'security', (account) => ({ ...account, requiresSecondFactor: isRequired }))
 
 /** What the account would tell everybody, whether or not it does. */
-export const toldOfAccount = ({ name, settings }: Account): PublicAccount => {
+export const reportedOfAccount = ({ name, settings }: Account): PublicAccount => {
   const { inUse, ...reported } = settings.public
   return { ...reported, name: reported.name || name }
 }
@@ -93,7 +93,7 @@ export const toldOfAccount = ({ name, settings }: Account): PublicAccount => {
 /** What the account tells everybody, if it does. */
 export async function findPublicAccount(id: string): Promise<PublicAccount | undefined> {
   const account = await accounts.find(id)
-  return account?.settings.public.inUse ? toldOfAccount(account) : undefined
+  return account?.settings.public.inUse ? reportedOfAccount(account) : undefined
 }
 
 /** What the account tells everybody; it looks missing while it tells nothing. */

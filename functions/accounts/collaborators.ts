@@ -1,4 +1,4 @@
-import type { Collaborator, CollaboratorDraft, CollaboratorRow } from '#shared/accounts/collaborator.ts'
+import type { Collaborator, CollaboratorDraft, CollaboratorSummary } from '#shared/accounts/collaborator.ts'
 import type { Membership, User } from '#shared/accounts/user.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -9,7 +9,7 @@ import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
 import { callerOf, givenBy, isOwning, membersOf, withAnotherOwner } from './giving-rights.ts'
 import { lastSignIns } from './identity/last-sign-in.ts'
-import { invitationRows } from './invitations.ts'
+import { invitationSummaries } from './invitations.ts'
 import { membershipId, memberships, users } from './people.ts'
 
 async function peopleOf(members: readonly Membership[]): Promise<ReadonlyMap<string, User>> {
@@ -36,9 +36,9 @@ export async function listCollaborators(actor: Actor, query: ListQuery) {
   const [people, signIns, invited] = await Promise.all([
     peopleOf(members),
     lastSignIns(members.map(({ userId }) => userId)),
-    invitationRows(actor.accountId),
+    invitationSummaries(actor.accountId),
   ])
-  const rows = members.flatMap((member): CollaboratorRow[] => {
+  const rows = members.flatMap((member): CollaboratorSummary[] => {
     const user = people.get(member.userId)
     if (!user) return []
     const state = member.disabled || user.disabled ? 'disabled' : 'active'

@@ -13,7 +13,7 @@ export const counters = collection({
   trail: 'none',
   called: 'Numerosarjaa',
   schema: Counter,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
   type AcceptDraft,
-  type CollaboratorRow,
+  type CollaboratorSummary,
   type InvitationDraft,
   NewPerson,
   RightsDraft,
@@ -54,7 +54,7 @@ const auditedInvitation = ({ _id, version, email, role, granted, revoked }: Invi
 const invitationsOf = async (accountId: string): Promise<Invitation[]> =>
   (await getItems((await invitations.idsByReference(accountId)).map(invitations.keyOf))).map(invitations.docOf)
 
-export const invitationRows = async (accountId: string): Promise<CollaboratorRow[]> =>
+export const invitationSummaries = async (accountId: string): Promise<CollaboratorSummary[]> =>
   (await invitationsOf(accountId)).map((invitation) => ({
     _id: invitation._id,
     name: '',

@@ -53,7 +53,7 @@ export const noticeLetters = collection({
   trail: 'none',
   called: 'Viestiä',
   schema: NoticeLetter,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: ({ nextTry }) => ({ due: { list: noticeLetterList, over: 'all', at: nextTry } }),
 })
 
@@ -82,7 +82,7 @@ export const newLetter = (
 })
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
-const minutesUntilTold = 30
+const minutesUntilLetter = 30
 
 /** What is told twice does less harm than what is not told at all. */
 const policy: LetterPolicy = {
@@ -96,7 +96,7 @@ const steps = { none: 'waiting', started: 'started', doubted: 'doubted' } as con
 function next(letter: NoticeLetter, { news, step, failure }: Turned): NoticeLetter {
   const { tries } = letter
   if (news === 'claimed' || news === 'overdue') {
-    const until = { tries: tries + 1, nextTry: instantIn(minutesUntilTold) }
+    const until = { tries: tries + 1, nextTry: instantIn(minutesUntilLetter) }
     return { ...letter, ...until, step: step === 'doubted' ? 'doubted' : 'started' }
   }
   if (step === 'started') return letter

@@ -2,7 +2,7 @@ import { auditCsv } from '#shared/audit/csv.ts'
 import { kindLabel } from '#shared/audit/kinds.ts'
 import { type AuditFilters, linesInPiece, usualTrailDays } from '#shared/audit/list.ts'
 import { printChange } from '#shared/audit/print.ts'
-import type { KeptAuditRow } from '#shared/base/audit.ts'
+import type { KeptAuditSummary } from '#shared/base/audit.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
@@ -30,13 +30,13 @@ function daysOf({ from, to }: AuditFilters): Days {
 }
 
 /** Every line of some days, newest first. */
-const linesOf = async (actor: Actor, { from, to }: Days): Promise<KeptAuditRow[]> =>
-  (await trail.rowsWithin(actor, firstId(from), firstId(addDays(to, 3)))).filter(({ _id }) => {
+const linesOf = async (actor: Actor, { from, to }: Days): Promise<KeptAuditSummary[]> =>
+  (await trail.summariesWithin(actor, firstId(from), firstId(addDays(to, 3)))).filter(({ _id }) => {
     const day = dayOfId(_id)
     return from <= day && day <= to
   })
 
-function passing({ person, kind }: AuditFilters): ((row: KeptAuditRow) => boolean) | undefined {
+function passing({ person, kind }: AuditFilters): ((row: KeptAuditSummary) => boolean) | undefined {
   if (!person && !kind) return undefined
   return (row) => (!person || row.userId === person) && (!kind || row.kind === kind)
 }
@@ -47,7 +47,7 @@ async function pageIn(
   filters: AuditFilters,
   query: ListQuery,
   days: Days,
-  whole: () => Promise<KeptAuditRow[]>,
+  whole: () => Promise<KeptAuditSummary[]>,
 ) {
   const passes = passing(filters)
   if (filters.document) return pageOf(passes ? (await whole()).filter(passes) : await whole(), query, searched)
@@ -56,10 +56,12 @@ async function pageIn(
 }
 
 /** All that may be meant is read at most once. */
-function wholeOnce(actor: Actor, { document }: AuditFilters, days: Days): () => Promise<KeptAuditRow[]> {
-  let reading: Promise<KeptAuditRow[]> | undefined
+function wholeOnce(actor: Actor, { document }: AuditFilters, days: Days): () => Promise<KeptAuditSummary[]> {
+  let reading: Promise<KeptAuditSummary[]> | undefined
   return () => {
-    reading ??= document ? trail.rowsOfParent(actor, document).then((rows) => rows.reverse()) : linesOf(actor, days)
+    reading ??= document
+      ? trail.summariesOfParent(actor, document).then((rows) => rows.reverse())
+      : linesOf(actor, days)
     return reading
   }
 }
@@ -80,10 +82,15 @@ export async function listAudit(actor: Actor, filters: AuditFilters) {
 }
 
 /** Who and what there is to choose from; people by the names they had last. */
-async function choicesIn(actor: Actor, { document }: AuditFilters, days: Days, whole: () => Promise<KeptAuditRow[]>) {
+async function choicesIn(
+  actor: Actor,
+  { document }: AuditFilters,
+  days: Days,
+  whole: () => Promise<KeptAuditSummary[]>,
+) {
   const people = new Map<string, string>()
   const kinds = new Set<string>()
-  const visit = ({ userId, name, kind }: Pick<KeptAuditRow, 'userId' | 'name' | 'kind'>) => {
+  const visit = ({ userId, name, kind }: Pick<KeptAuditSummary, 'userId' | 'name' | 'kind'>) => {
     if (!people.has(userId)) people.set(userId, name)
     kinds.add(kind)
   }

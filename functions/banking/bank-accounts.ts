@@ -14,7 +14,7 @@ export const bankAccounts = collection({
   trail: 'names',
   called: 'Pankkitiliä',
   schema: SavedBankAccount,
-  row: ({ _id, institutionName, state, validUntil }) => ({ _id, name: institutionName, state, validUntil }),
+  summary: ({ _id, institutionName, state, validUntil }) => ({ _id, name: institutionName, state, validUntil }),
   indexKeys: (account) => {
     const turn = nextTurn(account)
     return {
@@ -47,7 +47,7 @@ export function viewOf(account: SavedBankAccount): BankAccountView {
 
 /** How many of them a person should look at. */
 export const countWanting = async (actor: Actor): Promise<number> =>
-  (await bankAccounts.rows(actor)).filter((row) => wantsCare(row, now())).length
+  (await bankAccounts.summaries(actor)).filter((row) => wantsCare(row, now())).length
 
 /** @param ids all of them when empty */
 export async function readBankAccounts(actor: Actor, ids: readonly string[]): Promise<BankAccountView[]> {

@@ -37,7 +37,7 @@ export const consents = collection({
   trail: 'none',
   called: 'Valtuutusta',
   schema: BankConsent,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 

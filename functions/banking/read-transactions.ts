@@ -16,7 +16,7 @@ import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { bankAccounts } from './bank-accounts.ts'
 import { portNamed } from './provider-choice.ts'
-import { entriesOf } from './told-entries.ts'
+import { entriesOf } from './reported-entries.ts'
 import { noticeOf } from './warnings.ts'
 
 const secondsToRead = 50

@@ -27,7 +27,7 @@ import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { blockId } from '../platform/work/block-runs.ts'
-import { type Books, type DueContract, known, payerOf, readBooks, withReferences } from './billing-books.ts'
+import { type BillingInputs, type DueContract, known, payerOf, readInputs, withReferences } from './billing-inputs.ts'
 import { billingParts, type PartOfRun } from './billing-runs.ts'
 import { keepingPeriods, versionsOfPeriods } from './periods-without-invoice.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
@@ -62,7 +62,7 @@ interface Billed {
 
 const nothing: Billed = { made: [], left: [] }
 
-interface Whole {
+interface BlockInput {
   readonly part: PartOfRun | undefined
   readonly ids: readonly string[]
 }
@@ -72,11 +72,11 @@ interface Whole {
  * on, and how far the part of the run is. Whoever changes a contract or takes a number meanwhile makes it begin again
  * from what then stands.
  */
-async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[], whole: Whole): Promise<Billed> {
+async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[], whole: BlockInput): Promise<Billed> {
   const billed = new Set<string>()
   let isRepeated = false
   return retryOnContention(async () => {
-    const reading = () => readBooks(actor, { day, contracts, part: whole.part, billed, series: invoiceSeries })
+    const reading = () => readInputs(actor, { day, contracts, part: whole.part, billed, series: invoiceSeries })
     let read = await reading()
     // What was there first stays, so the periods after it are looked at as if it had gone by.
     while (isRepeated && (await knowingBilled(actor, read.due, billed))) read = await reading()
@@ -101,13 +101,18 @@ async function billSome(actor: Actor, day: Day, contracts: readonly DueContract[
   })
 }
 
-interface Taken {
+interface BlockBatch {
   readonly taken: readonly Due[]
   readonly isLeft: ReadonlySet<string>
 }
 
 /** How far the part is after this transaction; written in it, so that neither is ever without the other. */
-function writingPart(actor: Actor, { part, ids }: Whole, books: Books, { taken, isLeft }: Taken): Write[] {
+function writingPart(
+  actor: Actor,
+  { part, ids }: BlockInput,
+  books: BillingInputs,
+  { taken, isLeft }: BlockBatch,
+): Write[] {
   if (!part) return []
   const bills = taken.flatMap(({ recurring, bills: some, after }) =>
     some.map(({ bill, before, isCarried }, at) => ({
@@ -161,7 +166,7 @@ const invoiced = ({ bills }: Due): readonly DueBill[] => bills.filter(({ isCarri
 
 function writesOf(
   actor: Actor,
-  { account, counter, payers, principals }: Books,
+  { account, counter, payers, principals }: BillingInputs,
   taken: readonly Due[],
   run: string | undefined,
 ) {

@@ -2,27 +2,27 @@ import type { ListQuery } from '#shared/base/list.ts'
 import {
   BillingPart,
   mostQuietMinutes,
-  type PartRow,
+  type PartSummary,
   type Progress,
-  partRowOf,
+  partSummaryOf,
   progressAgain,
   progressOf,
   runState,
 } from '#shared/billing/billing-part.ts'
-import type { BillingRun, BillingRunRow } from '#shared/invoices/billing-run.ts'
-import { failedRows } from '../invoices/invoices.ts'
-import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
+import type { BillingRun, BillingRunSummary } from '#shared/invoices/billing-run.ts'
+import { failedInvoiceSummaries } from '../invoices/invoices.ts'
+import type { KeptInvoiceSummary } from '../invoices/kept-summary.ts'
 import { billingRuns } from '../invoices/runs.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import { newestRuns } from '../platform/work/block-runs.ts'
 
-export const billingParts = collection<BillingPart, PartRow>({
+export const billingParts = collection<BillingPart, PartSummary>({
   kind: 'billing-part',
   called: 'Laskutusajon osaa',
   schema: BillingPart,
-  row: partRowOf,
+  summary: partSummaryOf,
   fields: ['done', 'invoices', 'total', 'held', 'undone', 'gone', 'at'],
   indexKeys: () => ({}),
   compact: true,
@@ -38,11 +38,12 @@ export interface PartOfRun {
 /** The run that a block is of. */
 export const runOfPart = (part: string): string => part.slice(0, part.lastIndexOf('.'))
 
-export const partRows = (actor: Actor, run: string): Promise<PartRow[]> => billingParts.rowsStarting(actor, `${run}.`)
+export const partSummaries = (actor: Actor, run: string): Promise<PartSummary[]> =>
+  billingParts.summariesStarting(actor, `${run}.`)
 
 /** Every block of a run as it stands, whole. */
 export async function partsOf(actor: Actor, run: string): Promise<BillingPart[]> {
-  const rows = await partRows(actor, run)
+  const rows = await partSummaries(actor, run)
   return billingParts.readMany(
     actor,
     rows.map(({ _id }) => _id),
@@ -53,9 +54,13 @@ export async function partsOf(actor: Actor, run: string): Promise<BillingPart[]>
 export const progressOfRun = async (actor: Actor, run: BillingRun): Promise<Progress> =>
   run.again.parts > 0
     ? progressAgain(run, await partsOf(actor, run._id))
-    : progressOf(run, await partRows(actor, run._id))
+    : progressOf(run, await partSummaries(actor, run._id))
 
-async function shownRun(actor: Actor, run: BillingRun, failed: readonly KeptInvoiceRow[]): Promise<BillingRunRow> {
+async function shownRun(
+  actor: Actor,
+  run: BillingRun,
+  failed: readonly KeptInvoiceSummary[],
+): Promise<BillingRunSummary> {
   const { version, undo, again, reportAt, ...row } = run
   const [progress, refused] = await Promise.all([progressOfRun(actor, run), failedOf(actor, run._id, failed)])
   const { at, isThrough, ...shown } = progress
@@ -68,20 +73,20 @@ async function shownRun(actor: Actor, run: BillingRun, failed: readonly KeptInvo
  *
  * @param failed all of the account's
  */
-export async function failedOf(actor: Actor, run: string, failed: readonly KeptInvoiceRow[]) {
-  const isOld = (row: KeptInvoiceRow) => row.contract !== '' && typeof row.run !== 'string'
+export async function failedOf(actor: Actor, run: string, failed: readonly KeptInvoiceSummary[]) {
+  const isOld = (row: KeptInvoiceSummary) => row.contract !== '' && typeof row.run !== 'string'
   const bills = failed.some(isOld) ? (await partsOf(actor, run)).flatMap((part) => part.bills) : []
   const made = new Set(bills.map(({ invoice }) => invoice))
   return failed.filter((row) => row.run === run || (isOld(row) && made.has(row._id)))
 }
 
-export async function readRun(actor: Actor, id: string): Promise<BillingRunRow> {
-  const [run, failed] = await Promise.all([billingRuns.read(actor, id), failedRows(actor)])
+export async function readRun(actor: Actor, id: string): Promise<BillingRunSummary> {
+  const [run, failed] = await Promise.all([billingRuns.read(actor, id), failedInvoiceSummaries(actor)])
   return shownRun(actor, run, failed)
 }
 
 /** The newest first; how far each is, is asked of those on the page. */
 export async function listRuns(actor: Actor, query: ListQuery) {
-  const [rows, failed] = await Promise.all([billingRuns.rows(actor), failedRows(actor)])
+  const [rows, failed] = await Promise.all([billingRuns.summaries(actor), failedInvoiceSummaries(actor)])
   return newestRuns(actor, billingRuns, { rows, query, shown: (run) => shownRun(actor, run, failed) })
 }

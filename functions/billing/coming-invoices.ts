@@ -4,8 +4,12 @@ import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { comingStateOf, lookedAt, plainComing } from '#shared/billing/coming-invoice.ts'
 import type { ComingFilters, ComingInvoiceRow, ComingWarning } from '#shared/billing/coming-row.ts'
 import { comingBill, isPartPeriod } from '#shared/billing/next-changes.ts'
-import { mayNeedExplaining, type RecurringInvoiceKept, type RecurringListed } from '#shared/billing/recurring-row.ts'
-import type { TenantRow } from '#shared/customers/tenant.ts'
+import {
+  mayNeedExplaining,
+  type RecurringInvoiceKept,
+  type RecurringListed,
+} from '#shared/billing/recurring-summary.ts'
+import type { TenantSummary } from '#shared/customers/tenant.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { nobody, type Payer, type Sending } from '#shared/invoices/sending/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -65,7 +69,7 @@ async function keptComing(actor: Actor, { until, state, warning, ...query }: Com
   // What is no long list is read once.
   let rows: Promise<RecurringListed[]> | undefined
   const whole = () => {
-    rows ??= recurringInvoices.rows(actor)
+    rows ??= recurringInvoices.summaries(actor)
     return rows
   }
   let isOld = false
@@ -179,7 +183,7 @@ async function payersOf(actor: Actor, rows: readonly RecurringInvoiceKept[]): Pr
   const asked = [...new Set(rows.map(({ tenant }) => tenant))]
   if (asked.length <= mostPayers) return wholePayers(actor, asked)
   const electronic = rows.filter(({ sendType }) => sendType === 'evoice').map(({ tenant }) => tenant)
-  const [all, whole] = await Promise.all([tenants.rows(actor), wholePayers(actor, [...new Set(electronic)])])
+  const [all, whole] = await Promise.all([tenants.summaries(actor), wholePayers(actor, [...new Set(electronic)])])
   return new Map([...all.map((row): [string, Payer] => [row._id, payerOfRow(row)]), ...whole])
 }
 
@@ -187,7 +191,7 @@ const wholePayers = async (actor: Actor, ids: readonly string[]): Promise<Map<st
   new Map((await tenants.readMany(actor, ids)).map((tenant) => [tenant._id, recipientOf(tenant)]))
 
 /** Rows do not tell what only e-invoices ask, and those of before the country was kept lack it. */
-const payerOfRow = ({ name, isCompany, email, address, zipCode, city, country }: TenantRow): Payer => {
+const payerOfRow = ({ name, isCompany, email, address, zipCode, city, country }: TenantSummary): Payer => {
   return { ...nobody, name, isCompany, email, address, zipCode, city, country: country ?? '' }
 }
 

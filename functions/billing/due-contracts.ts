@@ -11,10 +11,10 @@ import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
-import type { Turn } from '../platform/work/job.ts'
+import type { JobTick } from '../platform/work/job.ts'
 import { type Message, send } from '../platform/work/queue.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
-import type { DueContract } from './billing-books.ts'
+import type { DueContract } from './billing-inputs.ts'
 import { partsOf } from './billing-runs.ts'
 import { dueRecurring } from './recurring-invoices.ts'
 import { minutesToReport } from './run-reports.ts'
@@ -52,7 +52,7 @@ export async function billDueOf(actor: Actor, day: Day, { run, name = '' }: Begu
 }
 
 /** The night of one account. What one that may only be read has due is not billed until it is a customer. */
-export async function billNight(actor: Actor, { at, day }: Turn): Promise<void> {
+export async function billNight(actor: Actor, { at, day }: JobTick): Promise<void> {
   const account = await accounts.find(actor.accountId)
   if (!account || isTrialOver(account)) return
   const contracts = await billDueOf(actor, day, { run: at })

@@ -1,7 +1,7 @@
 import { busy } from '#shared/base/problem.ts'
 import { creditedState } from '#shared/billing/meters/final-state.ts'
 import type { Reading } from '#shared/billing/meters/meter.ts'
-import { MeterRecord, type MeterRecordRow, type RecordState } from '#shared/billing/meters/meter-history.ts'
+import { MeterRecord, type MeterRecordSummary, type RecordState } from '#shared/billing/meters/meter-history.ts'
 import { usedBy, withMeterIds } from '#shared/billing/meters/meter-readings.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { invoices } from '../invoices/invoices.ts'
@@ -16,7 +16,7 @@ export const meterRecords = collection({
   kind: 'meter-record',
   called: 'Lukemia',
   schema: MeterRecord,
-  row: (record) => record,
+  summary: (record) => record,
   indexKeys: () => ({}),
   // The readings themselves are in the trail of the recurring invoice.
   trail: 'none',
@@ -62,14 +62,14 @@ export const finalRecordId = (contract: string): string => `${contract}-final-${
 /** How a contract's meters have been read, the newest first; what was given and never came to count is left out. */
 export async function readMeters(actor: Actor, id: string) {
   const recurring = await readRecurring(actor, id)
-  const all = await meterRecords.rowsStarting(actor, `${id}-`)
+  const all = await meterRecords.summariesStarting(actor, `${id}-`)
   const made = await invoices.readMany(
     actor,
     all.flatMap(({ invoice }) => (invoice ? [invoice] : [])),
   )
   const byId = new Map(made.map((invoice) => [invoice._id, invoice]))
   const records = all
-    .flatMap(({ version, ...record }): MeterRecordRow[] => {
+    .flatMap(({ version, ...record }): MeterRecordSummary[] => {
       const invoice = byId.get(record.invoice)
       const state: RecordState | undefined = invoice ? creditedState(invoice) : stateOf(recurring, record)
       return state ? [{ ...record, state, invoiceNumber: invoice?.invoiceNumber ?? '' }] : []

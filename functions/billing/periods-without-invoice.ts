@@ -7,14 +7,14 @@ import { recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
-import { payerOf } from './billing-books.ts'
+import { payerOf } from './billing-inputs.ts'
 
 export const periodsWithoutInvoice = collection({
   kind: 'period-without-invoice',
   trail: 'none',
   called: 'Kautta',
   schema: PeriodWithoutInvoice,
-  row: () => ({}),
+  summary: () => ({}),
   indexKeys: () => ({}),
 })
 

@@ -12,7 +12,7 @@ import {
   type RecurringInvoiceKept,
   type RecurringListed,
   recurringInvoiceKept,
-} from '#shared/billing/recurring-row.ts'
+} from '#shared/billing/recurring-summary.ts'
 import { dueDayOf } from '#shared/invoices/due-dates.ts'
 
 import type { Actor } from '../platform/actor.ts'
@@ -26,7 +26,7 @@ export const recurringInvoices = collection({
   kind: 'schedule',
   called: 'Toistuvaa laskua',
   schema: RecurringInvoice,
-  row: (recurring): RecurringListed => recurringInvoiceKept(recurring),
+  summary: (recurring): RecurringListed => recurringInvoiceKept(recurring),
   fields: [
     'contractNumber',
     'tenant',
@@ -152,7 +152,7 @@ export async function listRecurring(actor: Actor, { scope, ...query }: Recurring
 
 /** Every contract's row; one that was written before rows told of the next invoice is read whole. */
 export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[]> {
-  const rows = await recurringInvoices.rows(actor)
+  const rows = await recurringInvoices.summaries(actor)
   const late = rows.filter(({ makingDay }) => makingDay === undefined).map(({ _id }) => _id)
   if (late.length === 0) return rows
   const read = await recurringInvoices.readMany(actor, late)
@@ -162,7 +162,7 @@ export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[
 /** The account's contracts that a run of the day bills: of many rows only what the run asks of these is held. */
 export async function dueRecurring(actor: Actor, day: Day): Promise<{ id: string; tenant: string }[]> {
   const late: string[] = []
-  const due = await recurringInvoices.ofRows(actor, (row) => {
+  const due = await recurringInvoices.ofSummaries(actor, (row) => {
     if (row.makingDay === undefined) late.push(row._id)
     return row.makingDay !== undefined && isDue(row, day) ? { id: row._id, tenant: row.tenant } : undefined
   })

@@ -2,7 +2,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import type { BillingPart } from '#shared/billing/billing-part.ts'
 import type { RunInvoiceFilters, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
-import { failedRows, invoices } from '../invoices/invoices.ts'
+import { failedInvoiceSummaries, invoices } from '../invoices/invoices.ts'
 import { billingRuns } from '../invoices/runs.ts'
 import type { Actor } from '../platform/actor.ts'
 import { partsOf } from './billing-runs.ts'
@@ -26,7 +26,7 @@ export async function partsInOrder(actor: Actor, run: string): Promise<BillingPa
 
 /** The invoices of a run as they now are, those that were taken back among them. */
 export async function listRunInvoices(actor: Actor, run: string, { state, ...query }: RunInvoiceFilters) {
-  const [parts, failed] = await Promise.all([partsInOrder(actor, run), state ? failedRows(actor) : []])
+  const [parts, failed] = await Promise.all([partsInOrder(actor, run), state ? failedInvoiceSummaries(actor) : []])
   const wanted = new Set(failed.map(({ _id }) => _id))
   const undone = new Set(parts.flatMap((part) => part.undone))
   const bills = parts.flatMap((part) =>

@@ -1,15 +1,15 @@
 import { printDay } from '#shared/base/day.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
 import type { BillingRun } from '#shared/invoices/billing-run.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
-import { failedRows, invoices } from '../invoices/invoices.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
+import { failedInvoiceSummaries, invoices } from '../invoices/invoices.ts'
 import { billingRuns } from '../invoices/runs.ts'
 import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn, now } from '../platform/clock.ts'
 import { ifUnchanged, transact, type Write } from '../platform/table/transact.ts'
 import { forEach } from '../platform/work/due-work.ts'
-import { billingParts, failedOf, partRows, progressOfRun } from './billing-runs.ts'
+import { billingParts, failedOf, partSummaries, progressOfRun } from './billing-runs.ts'
 
 /** So long after its start a run is looked at first: by then a usual one is through and its invoices have gone. */
 export const minutesToReport = 10
@@ -37,7 +37,7 @@ async function report(actor: Actor, run: BillingRun): Promise<void> {
     await billingRuns.replace(actor, { ...run, reportAt: instantIn(minutes / 4) })
     return
   }
-  const failed = await failedOf(actor, run._id, await failedRows(actor))
+  const failed = await failedOf(actor, run._id, await failedInvoiceSummaries(actor))
   const notification = failed.length > 0 ? [await noticeOf(actor, run, failed)] : []
   await transact([billingRuns.replacing(actor, { ...run, reportAt: '' }), ...notification])
 }
@@ -47,7 +47,7 @@ const isOver = async (actor: Actor, run: BillingRun): Promise<boolean> =>
 
 /** The last blocks leave last, so they are asked first. */
 async function isUnderWay(actor: Actor, { _id }: BillingRun): Promise<boolean> {
-  for (const part of (await partRows(actor, _id)).toReversed()) {
+  for (const part of (await partSummaries(actor, _id)).toReversed()) {
     const block = await billingParts.find(actor, part._id)
     const made = await invoices.readMany(actor, block?.bills.map(({ invoice }) => invoice) ?? [])
     if (made.some(({ state }) => state === 'sending')) return true
@@ -55,7 +55,7 @@ async function isUnderWay(actor: Actor, { _id }: BillingRun): Promise<boolean> {
   return false
 }
 
-async function noticeOf(actor: Actor, run: BillingRun, failed: readonly InvoiceRow[]): Promise<Write> {
+async function noticeOf(actor: Actor, run: BillingRun, failed: readonly InvoiceSummary[]): Promise<Write> {
   const byNumber = failed.toSorted((a, b) => compareFinnish(a.invoiceNumber, b.invoiceNumber))
   const read = await invoices.readMany(
     actor,

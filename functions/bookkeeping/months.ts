@@ -26,7 +26,7 @@ const decidedMonths = collection({
   trail: 'none',
   called: 'Kirjanpitokuukausia',
   schema: z.object({ ...stored, decided: DecidedMonths }),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -34,7 +34,7 @@ const decisions = collection({
   kind: 'book-month',
   called: 'Kirjanpitokuukautta',
   schema: MonthDecision,
-  row: ({ _id }) => ({ _id, name: printMonth(_id) }),
+  summary: ({ _id }) => ({ _id, name: printMonth(_id) }),
   indexKeys: () => ({}),
 })
 
@@ -85,7 +85,7 @@ async function refuseUnfinished(actor: Actor, month: Month): Promise<void> {
   const fault = closingFault(month, today())
   if (fault) throw conflict(`${fault}.`)
   // No invoice falls due before its own day.
-  const rows = await invoices.rowsBetween(actor, firstDayOf(month), lastDay)
+  const rows = await invoices.summariesBetween(actor, firstDayOf(month), lastDay)
   const own = rows.filter(({ billDate, state }) => monthOf(billDate) === month && ['sending', 'failed'].includes(state))
   const left = await invoices.readMany(
     actor,

@@ -1,13 +1,13 @@
 import { mayDo, type Permission } from '#shared/base/access.ts'
 import { addMonths, type Day, lastDay } from '#shared/base/day.ts'
-import { recurringInvoiceKept } from '#shared/billing/recurring-row.ts'
+import { recurringInvoiceKept } from '#shared/billing/recurring-summary.ts'
 import { type VatTarget, vatTargets } from '#shared/bookkeeping/vat-run.ts'
-import type { Receipt } from '#shared/expenses/receipt.ts'
+import type { Expense } from '#shared/expenses/expense.ts'
 import { ratesAhead } from '#shared/invoices/lines/rate-changes.ts'
 import type { VatRate } from '#shared/rates/vat.ts'
 import { recurringInvoices, recurringRows } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { allReceiptRows, receipts } from '../expenses/receipts.ts'
+import { allExpenseSummaries, receipts } from '../expenses/expenses.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 
@@ -69,7 +69,7 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
       }))
   },
   async product(actor) {
-    const rows = await products.asKept.rows(actor)
+    const rows = await products.asKept.summaries(actor)
     return rows.map((row) => ({
       kind: 'product' as const,
       id: row._id,
@@ -81,7 +81,7 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
     }))
   },
   async contract(actor) {
-    const prepared = (await contracts.rows(actor)).filter(({ activated }) => !activated).map(({ _id }) => _id)
+    const prepared = (await contracts.summaries(actor)).filter(({ activated }) => !activated).map(({ _id }) => _id)
     return (await contracts.readMany(actor, prepared)).map((contract) => ({
       kind: 'contract' as const,
       id: contract._id,
@@ -92,7 +92,7 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
     }))
   },
   async cost(actor) {
-    const repeating = (await allReceiptRows(actor)).filter(({ isRecurrent }) => isRecurrent).map(({ _id }) => _id)
+    const repeating = (await allExpenseSummaries(actor)).filter(({ isRecurrent }) => isRecurrent).map(({ _id }) => _id)
     return (await receipts.readMany(actor, repeating)).map((cost) => ({
       kind: 'cost' as const,
       id: cost._id,
@@ -104,4 +104,4 @@ const bearers: Record<VatTarget, (actor: Actor) => Promise<Bearer[]>> = {
   },
 }
 
-const lastRepeat = ({ date, recurrency: { made, repeatsLeft } }: Receipt): Day => addMonths(date, made + repeatsLeft)
+const lastRepeat = ({ date, recurrency: { made, repeatsLeft } }: Expense): Day => addMonths(date, made + repeatsLeft)

@@ -10,7 +10,7 @@ import type { VatRate, VatRow } from '#shared/rates/vat.ts'
 import type { KeptPrice, VatChange } from '#shared/rates/vat-fields.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { receipts } from '../expenses/receipts.ts'
+import { receipts } from '../expenses/expenses.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -75,9 +75,9 @@ function saying(
 }
 
 /** What takes a change back; `kept` when it stays, for something has been charged with it. */
-export type TakenBack = readonly Write[] | 'kept'
+export type Reversal = readonly Write[] | 'kept'
 
-export function takingBack(actor: Actor, { kind, id }: Target, docs: TargetDocs, run: string): TakenBack {
+export function takingBack(actor: Actor, { kind, id }: Target, docs: TargetDocs, run: string): Reversal {
   if (kind === 'recurring') return ofRecurring(actor, docs.recurring.get(id), run)
   if (kind === 'product') return ofProduct(actor, docs.product.get(id), run, today())
   if (kind === 'contract') {
@@ -93,14 +93,14 @@ export function takingBack(actor: Actor, { kind, id }: Target, docs: TargetDocs,
     : [receipts.replacing(actor, without(cost, run), busy)]
 }
 
-function ofRecurring(actor: Actor, doc: RecurringInvoice | undefined, run: string): TakenBack {
+function ofRecurring(actor: Actor, doc: RecurringInvoice | undefined, run: string): Reversal {
   const change = doc?.vatChanges.find((each) => each.run === run)
   if (!doc || !change) return []
   return change.billed ? 'kept' : [recurringInvoices.replacing(actor, standing(withoutVatChange(doc, run)), busy)]
 }
 
 /** A product that somebody has saved since its day has the new price for its own. */
-function ofProduct(actor: Actor, doc: Product | undefined, run: string, day: Day): TakenBack {
+function ofProduct(actor: Actor, doc: Product | undefined, run: string, day: Day): Reversal {
   const change = doc?.vatChanges.find((each) => each.run === run)
   if (!doc || !change) return []
   const isSaved = change.from <= day && !change.rates.some(({ before }) => before === doc.taxpr)

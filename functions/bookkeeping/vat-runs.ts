@@ -7,8 +7,8 @@ import {
   VatPart,
   VatRun,
   type VatRunDraft,
-  type VatRunRow,
-  vatPartRowOf,
+  type VatRunSummary,
+  vatPartSummaryOf,
   vatRunRow,
 } from '#shared/bookkeeping/vat-run.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
@@ -26,7 +26,7 @@ const runs = collection({
   kind: 'vat-change',
   called: 'ALV-muutosta',
   schema: VatRun,
-  row: ({ _id, from, started }) => ({ _id, name: `${printDay(from)} alkaen`, started }),
+  summary: ({ _id, from, started }) => ({ _id, name: `${printDay(from)} alkaen`, started }),
   indexKeys: () => ({ listed: true }),
 })
 
@@ -35,7 +35,7 @@ const parts = collection({
   trail: 'none',
   called: 'ALV-muutoksen osaa',
   schema: VatPart,
-  row: (part) => ({ _id: part._id, ...vatPartRowOf(part) }),
+  summary: (part) => ({ _id: part._id, ...vatPartSummaryOf(part) }),
   indexKeys: () => ({}),
 })
 
@@ -48,18 +48,18 @@ const frame = blockRuns({ queue: 'change-vat', runs, blocks: parts })
 const plannedRows = async (actor: Actor, { _id, planned }: VatRun) =>
   (await frame.rowsOf(actor, _id)).slice(0, planned?.parts ?? 0)
 
-const shown = async (actor: Actor, run: VatRun): Promise<VatRunRow> =>
+const shown = async (actor: Actor, run: VatRun): Promise<VatRunSummary> =>
   vatRunRow(run, await plannedRows(actor, run), instantIn(-mostQuietMinutes))
 
-export const readVatRun = async (actor: Actor, id: string): Promise<VatRunRow> =>
+export const readVatRun = async (actor: Actor, id: string): Promise<VatRunSummary> =>
   shown(actor, await runs.read(actor, id))
 
 /** The newest first. */
 export const listVatRuns = async (actor: Actor, query: ListQuery) =>
-  newestRuns(actor, runs, { rows: await runs.rows(actor), query, shown: (run) => shown(actor, run) })
+  newestRuns(actor, runs, { rows: await runs.summaries(actor), query, shown: (run) => shown(actor, run) })
 
 /** Writes the run down and asks the queue to do it. The same click is one run, and asks again if it had not come so far. */
-export async function startVatRun(actor: Actor, draft: VatRunDraft, id: string): Promise<VatRunRow> {
+export async function startVatRun(actor: Actor, draft: VatRunDraft, id: string): Promise<VatRunSummary> {
   await checkVatDay(draft.from)
   const kinds = mayMove(actor)
   const run = VatRun.parse({ ...draft, _id: id, version: 0, kinds, name: actor.name, started: instant() })
@@ -76,14 +76,14 @@ async function ownRun(actor: Actor, id: string): Promise<VatRun> {
   return run
 }
 
-export async function resumeVatRun(actor: Actor, id: string): Promise<VatRunRow> {
+export async function resumeVatRun(actor: Actor, id: string): Promise<VatRunSummary> {
   const run = await ownRun(actor, id)
   await frame.begin(actor, run)
   return shown(actor, run)
 }
 
 /** Asks for what has not been billed yet to be taken back. */
-export async function undoVatRun(actor: Actor, id: string): Promise<VatRunRow> {
+export async function undoVatRun(actor: Actor, id: string): Promise<VatRunSummary> {
   const run = await frame.takeBack(actor, () => ownRun(actor, id))
   await frame.begin(actor, run)
   return shown(actor, run)

@@ -4,7 +4,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { Target, VatDay, VatTarget, VatTargetFilters, VatTargetRow } from '#shared/bookkeeping/vat-run.ts'
-import { grossOf, type Receipt } from '#shared/expenses/receipt.ts'
+import { type Expense, grossOf } from '#shared/expenses/expense.ts'
 import { costLinesOn } from '#shared/expenses/vat-of-repeats.ts'
 import { type Line, netOf, wholePeriodLines } from '#shared/invoices/lines/line.ts'
 import { endedRates, inOrder, lineAtRate } from '#shared/invoices/lines/rate-changes.ts'
@@ -12,7 +12,7 @@ import { totalsFromGross, totalsFromNet, type VatRow, type VatTotals, vatRatesOn
 import type { KeptPrice, RateChange, VatChange } from '#shared/rates/vat-fields.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { receipts } from '../expenses/receipts.ts'
+import { receipts } from '../expenses/expenses.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -154,7 +154,7 @@ const ofLines = (lines: readonly Charged[], changes: readonly VatChange[], from:
     )
 }
 
-function totalsOfCost(cost: Receipt, from: Day, said?: Said): VatTotals {
+function totalsOfCost(cost: Expense, from: Day, said?: Said): VatTotals {
   const earlier = cost.vatChanges.filter((change) => change.from < from)
   const own = said ? [{ run: '', from, turned: [], billed: '', ...said }] : []
   const lines = costLinesOn({ products: cost.products, vatChanges: [...earlier, ...own] }, from)

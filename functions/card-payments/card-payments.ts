@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
 import { CardPayment, cardPaymentStateOf, feesOf } from '#shared/card-payments/card-payment.ts'
-import type { CardPaymentRow } from '#shared/card-payments/payments-api.ts'
+import type { CardPaymentSummary } from '#shared/card-payments/payments-api.ts'
 import { instantIn, now } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import { PortError } from '../providers/ports.ts'
@@ -13,7 +13,7 @@ export const cardPayments = collection({
   kind: 'card-payment',
   called: 'Korttimaksua',
   schema: CardPayment,
-  row: (payment): CardPaymentRow => {
+  summary: (payment): CardPaymentSummary => {
     const { _id, invoice, invoiceNumber, payerName, amount, paidDay, brand, wallet } = payment
     const state = cardPaymentStateOf(payment)
     return { _id, invoice, invoiceNumber, payerName, amount, paidDay, brand, wallet, fee: feesOf(payment) ?? 0, state }

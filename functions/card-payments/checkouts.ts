@@ -29,7 +29,7 @@ export const attempts = collection({
   trail: 'none',
   called: 'Maksua',
   schema: Attempt,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: ({ state, nextLook }) =>
     state === 'over' ? {} : { due: { list: checkoutList, over: 'all' as const, at: nextLook } },
 })

@@ -3,7 +3,7 @@ import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { CardPayment } from '#shared/card-payments/card-payment.ts'
-import type { CardPaymentFilters, CardPaymentRow } from '#shared/card-payments/payments-api.ts'
+import type { CardPaymentFilters, CardPaymentSummary } from '#shared/card-payments/payments-api.ts'
 import { payableByCard } from '#shared/invoices/pay-by-card.ts'
 import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -23,9 +23,9 @@ export async function saveCardSettings(actor: Actor, isOn: boolean): Promise<{ i
   return account.settings.cardPayments
 }
 
-export async function listCardPayments(actor: Actor, filters: CardPaymentFilters): Promise<Page<CardPaymentRow>> {
+export async function listCardPayments(actor: Actor, filters: CardPaymentFilters): Promise<Page<CardPaymentSummary>> {
   const { from, to, state } = filters
-  const rows = await cardPayments.rowsBetween(actor, from || usualSince(today()), to || today())
+  const rows = await cardPayments.summariesBetween(actor, from || usualSince(today()), to || today())
   return pageOf(
     rows.filter((row) => !state || row.state === state),
     filters.sortBy ? filters : { ...filters, sortBy: 'paidDay', descending: true },
@@ -39,7 +39,7 @@ export async function readCardPayments(actor: Actor, id: string): Promise<{ link
   const [invoice, account, rows] = await Promise.all([
     invoices.read(actor, id),
     readAccount(actor),
-    cardPayments.rowsOfParent(actor, id),
+    cardPayments.summariesOfParent(actor, id),
   ])
   const payments = await cardPayments.readMany(
     actor,

@@ -65,7 +65,7 @@ export async function readCalendar({ account, user, secret }: Address, from: str
   const isRight = link && timingSafeEqual(Buffer.from(link.hash), Buffer.from(hashOfSecret(secret)))
   const actor = isRight ? await actorOfPerson(user, account, from) : undefined
   if (!actor || !mayDo(actor, 'reservations.read')) throw missing('Kalenteria')
-  const rows = await reservations.rowsBetween(actor, addDays(today(), -span.before), addDays(today(), span.after))
+  const rows = await reservations.summariesBetween(actor, addDays(today(), -span.before), addDays(today(), span.after))
   const found = await reservations.readMany(
     actor,
     rows.map(({ _id }) => _id),

@@ -1,8 +1,8 @@
-import { Contact, contactRowOf } from '#shared/contacts/contact.ts'
+import { Contact, contactSummaryOf } from '#shared/contacts/contact.ts'
 import { ContactSettings } from '#shared/contacts/contact-settings.ts'
-import { QueueContact, queueRowOf } from '#shared/contacts/queue-contact.ts'
-import { Reservation, reservationRowOf } from '#shared/contacts/reservation.ts'
-import { ViewingTime, viewingTimeRowOf } from '#shared/contacts/viewing-time.ts'
+import { QueueContact, queueSummaryOf } from '#shared/contacts/queue-contact.ts'
+import { Reservation, reservationSummaryOf } from '#shared/contacts/reservation.ts'
+import { ViewingTime, viewingTimeSummaryOf } from '#shared/contacts/viewing-time.ts'
 import { collection } from '../platform/table/collection.ts'
 
 /** Work lists of an account: what nobody has read yet. */
@@ -20,7 +20,7 @@ export const contacts = collection({
   kind: 'contact',
   called: 'Yhteydenottoa',
   schema: Contact,
-  row: contactRowOf,
+  summary: contactSummaryOf,
   fields: ['name', 'email', 'phone', 'apartment', 'about', 'source', 'read', 'handled', 'created', 'summary'],
   indexKeys: ({ read, created, touched }) => ({
     listed: true,
@@ -34,7 +34,7 @@ export const queueContacts = collection({
   kind: 'queue-contact',
   called: 'Jonottajaa',
   schema: QueueContact,
-  row: queueRowOf,
+  summary: queueSummaryOf,
   fields: [
     'name',
     'email',
@@ -62,7 +62,7 @@ export const reservations = collection({
   kind: 'reservation',
   called: 'Varausta',
   schema: Reservation,
-  row: reservationRowOf,
+  summary: reservationSummaryOf,
   fields: [
     'apartment',
     'address',
@@ -91,7 +91,7 @@ export const viewingTimes = collection({
   kind: 'viewing-time',
   called: 'Näyttöaikaa',
   schema: ViewingTime,
-  row: viewingTimeRowOf,
+  summary: viewingTimeSummaryOf,
   fields: ['apartment', 'address', 'day', 'from', 'to', 'staff', 'capacity', 'taken', 'open'],
   indexKeys: ({ day }) => ({ listed: true, date: day }),
 })
@@ -103,6 +103,6 @@ export const contactSettings = collection({
   kind: 'contact-settings',
   called: 'Asetuksia',
   schema: ContactSettings,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: ({ nextCheck }) => (nextCheck ? { due: { list: forgettingList, over: 'all', at: nextCheck } } : {}),
 })

@@ -16,14 +16,14 @@ const newestFirst = <Query extends ContactFilters | QueueFilters>(query: Query):
   query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
 
 export async function listContacts(actor: Actor, { state, apartment, ...query }: ContactFilters) {
-  const wanted = (await contacts.rows(actor)).filter(
+  const wanted = (await contacts.summaries(actor)).filter(
     (row) => isInState(state)(row) && (!apartment || row.apartment === apartment),
   )
   return pageOf(wanted, newestFirst({ ...query, state, apartment }), ['name', 'email', 'phone', 'about', 'summary'])
 }
 
 export async function listQueue(actor: Actor, { state, ...query }: QueueFilters) {
-  const wanted = (await queueContacts.rows(actor)).filter(isInState(state))
+  const wanted = (await queueContacts.summaries(actor)).filter(isInState(state))
   return pageOf(wanted, newestFirst({ ...query, state }), ['name', 'email', 'phone', 'city', 'district', 'summary'])
 }
 

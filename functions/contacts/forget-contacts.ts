@@ -27,7 +27,7 @@ export const forgetContacts: Work = async (actor, { day }) => {
 
 interface Kept<Doc> {
   readonly kind: string
-  rowsBetween(actor: Actor, from: string, to: string): Promise<readonly { readonly _id: string }[]>
+  summariesBetween(actor: Actor, from: string, to: string): Promise<readonly { readonly _id: string }[]>
   readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]>
   removing(actor: Actor, doc: Doc): Write
 }
@@ -36,7 +36,7 @@ interface Kept<Doc> {
 const atOnce = 90
 
 async function forget<Doc>(actor: Actor, kept: Kept<Doc>, until: string, isOver: (doc: Doc) => boolean) {
-  const ids = (await kept.rowsBetween(actor, '0', `${until}T99`)).map(({ _id }) => _id)
+  const ids = (await kept.summariesBetween(actor, '0', `${until}T99`)).map(({ _id }) => _id)
   for (let at = 0; at < ids.length; at += atOnce) {
     const old = (await kept.readMany(actor, ids.slice(at, at + atOnce))).filter(isOver)
     if (old.length === 0) continue

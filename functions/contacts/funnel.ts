@@ -26,7 +26,9 @@ function add(counts: Counts, step: FunnelStep, apartment: string | undefined, ma
 
 /** Contracts of the homes that were put in force within the days. */
 async function signedOf(actor: Actor, homes: ReadonlySet<string>, isWithin: (day: Day) => boolean): Promise<string[]> {
-  const rows = (await contracts.rows(actor)).filter(({ activated, apartment }) => activated && homes.has(apartment))
+  const rows = (await contracts.summaries(actor)).filter(
+    ({ activated, apartment }) => activated && homes.has(apartment),
+  )
   const ids = rows.map(({ _id }) => _id)
   const signed = await contracts.readMany(actor, ids)
   return signed
@@ -45,10 +47,10 @@ export async function readFunnel(actor: Actor, query: FunnelQuery) {
   const wasWithin = (created: string) => isWithin(dayOfDateTime(created) ?? '')
   const [views, asked, visits, applied, wanted] = await Promise.all([
     viewsBetween(actor, from, to),
-    contacts.rows(actor),
+    contacts.summaries(actor),
     // Who has asked to come is on the way, so viewings to come count as long as no last day is asked for.
-    reservations.rowsBetween(actor, from, query.to || addDays(to, daysAhead)),
-    queueContacts.rows(actor),
+    reservations.summariesBetween(actor, from, query.to || addDays(to, daysAhead)),
+    queueContacts.summaries(actor),
     apartments.byReference(actor, shownToAll),
   ])
   const counts: Counts = new Map(wanted.map(({ _id }) => [_id, none()]))
@@ -67,7 +69,7 @@ export async function readFunnel(actor: Actor, query: FunnelQuery) {
 /** With the addresses as they are now; a home that is no more is left out. */
 async function named(actor: Actor, counts: Counts): Promise<FunnelRow[]> {
   const isPublic = await findPublicAccount(actor.accountId)
-  const [homes, shown] = await Promise.all([apartments.rows(actor), isPublic ? listAdvertisements(actor) : []])
+  const [homes, shown] = await Promise.all([apartments.summaries(actor), isPublic ? listAdvertisements(actor) : []])
   const now = new Set(shown.map(({ _id }) => _id))
   return homes.flatMap(({ _id, fullAddress, city }) => {
     const its = counts.get(_id)

@@ -3,25 +3,25 @@ import { printDay } from '#shared/base/day.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { printTimes } from '#shared/contacts/clock-time.ts'
 import { overlap, type Taking } from '#shared/contacts/overlaps.ts'
-import type { ReservationRow } from '#shared/contacts/reservation.ts'
-import type { ViewingTimeRow } from '#shared/contacts/viewing-time.ts'
+import type { ReservationSummary } from '#shared/contacts/reservation.ts'
+import type { ViewingTimeSummary } from '#shared/contacts/viewing-time.ts'
 import type { Actor } from '../platform/actor.ts'
 import { reservations, viewingTimes } from './collections.ts'
 
-type Told = Taking & { readonly address: string }
+type Reported = Taking & { readonly address: string }
 
-const takingOfTime = (row: ViewingTimeRow): Told => ({ ...row, time: row._id })
+const takingOfTime = (row: ViewingTimeSummary): Reported => ({ ...row, time: row._id })
 
 /** What takes homes and people: reservations that have not been canceled, and offered times. */
-export const takingsOf = (rows: readonly ReservationRow[], times: readonly ViewingTimeRow[]): Told[] => [
+export const takingsOf = (rows: readonly ReservationSummary[], times: readonly ViewingTimeSummary[]): Reported[] => [
   ...rows.filter(({ status }) => status !== 'canceled'),
   ...times.map(takingOfTime),
 ]
 
-async function takingsOn(actor: Actor, day: Day): Promise<Told[]> {
+async function takingsOn(actor: Actor, day: Day): Promise<Reported[]> {
   const [rows, times] = await Promise.all([
-    reservations.rowsBetween(actor, day, day),
-    viewingTimes.rowsBetween(actor, day, day),
+    reservations.summariesBetween(actor, day, day),
+    viewingTimes.summariesBetween(actor, day, day),
   ])
   return takingsOf(rows, times)
 }

@@ -7,7 +7,7 @@ import {
   Reservation,
   type ReservationChange,
   type ReservationDraft,
-  type ReservationRow,
+  type ReservationSummary,
   reservationWithoutCodes,
 } from '#shared/contacts/reservation.ts'
 import type { ReservationFilters } from '#shared/contacts/reservations-api.ts'
@@ -27,12 +27,12 @@ export async function listReservations(actor: Actor, { from, to, apartment, stat
   const isBetween = from !== '' || to !== ''
   const [first, last] = [from || firstDay, to || lastDay]
   const [all, times] = await Promise.all([
-    isBetween ? reservations.rowsBetween(actor, first, last) : reservations.rows(actor),
-    isBetween ? viewingTimes.rowsBetween(actor, first, last) : viewingTimes.rows(actor),
+    isBetween ? reservations.summariesBetween(actor, first, last) : reservations.summaries(actor),
+    isBetween ? viewingTimes.summariesBetween(actor, first, last) : viewingTimes.summaries(actor),
   ])
   const wanted = all.filter((row) => (!apartment || row.apartment === apartment) && (!status || row.status === status))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'start', descending: !isBetween }
-  const page = pageOf<ReservationRow>(wanted, sorted, ['name', 'email', 'phone', 'address', 'staff'])
+  const page = pageOf<ReservationSummary>(wanted, sorted, ['name', 'email', 'phone', 'address', 'staff'])
   const overlaps = overlapsIn(takingsOf(all, times))
   return { ...page, rows: page.rows.map((row) => ({ ...row, overlaps: overlaps.get(row._id) ?? 0 })) }
 }

@@ -12,11 +12,11 @@ import {
 /** How many nobody has read, as far as the menu tells them. */
 export async function countUnreadContacts(actor: Actor): Promise<number> {
   const lists = await Promise.all([
-    contacts.rowsDue(actor, unreadContacts, mostUnread),
-    queueContacts.rowsDue(actor, unreadQueue, mostUnread),
+    contacts.summariesDue(actor, unreadContacts, mostUnread),
+    queueContacts.summariesDue(actor, unreadQueue, mostUnread),
   ])
   return Math.min(mostUnread, lists.flat().length)
 }
 
 export const countUnreadReservations = async (actor: Actor): Promise<number> =>
-  (await reservations.rowsDue(actor, unreadReservations, mostUnread)).length
+  (await reservations.summariesDue(actor, unreadReservations, mostUnread)).length

@@ -7,7 +7,7 @@ import {
   mostTimes,
   ViewingTime,
   type ViewingTimeChange,
-  type ViewingTimeRow,
+  type ViewingTimeSummary,
   type ViewingTimesDraft,
 } from '#shared/contacts/viewing-time.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -20,9 +20,9 @@ import { refuseOverlap } from './overlapping.ts'
 /** So far ahead times are shown when nobody says until when. */
 const daysAhead = 120
 
-export async function listTimes(actor: Actor, { from, to, apartment }: TimeFilters): Promise<ViewingTimeRow[]> {
+export async function listTimes(actor: Actor, { from, to, apartment }: TimeFilters): Promise<ViewingTimeSummary[]> {
   const first = from || today()
-  const rows = await viewingTimes.rowsBetween(actor, first, to || addDays(first, daysAhead))
+  const rows = await viewingTimes.summariesBetween(actor, first, to || addDays(first, daysAhead))
   return rows
     .filter((row) => !apartment || row.apartment === apartment)
     .toSorted((a, b) => (`${a.day} ${a.from}` < `${b.day} ${b.from}` ? -1 : 1))
@@ -30,7 +30,7 @@ export async function listTimes(actor: Actor, { from, to, apartment }: TimeFilte
 
 export async function readTime(actor: Actor, id: string) {
   const time = await viewingTimes.read(actor, id)
-  const rows = await reservations.rowsBetween(actor, time.day, time.day)
+  const rows = await reservations.summariesBetween(actor, time.day, time.day)
   return { time, reservations: rows.filter((row) => row.time === id && row.status !== 'canceled') }
 }
 

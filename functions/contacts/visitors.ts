@@ -98,7 +98,7 @@ const isAhead = ({ day, from }: Pick<PublicTime, 'day' | 'from'>) =>
 
 /** The times of an apartment that are open, not full and not gone by. */
 export async function openTimes(actor: Actor, apartment: string): Promise<PublicTime[]> {
-  const rows = await viewingTimes.rowsBetween(actor, today(), addDays(today(), daysAhead))
+  const rows = await viewingTimes.summariesBetween(actor, today(), addDays(today(), daysAhead))
   return rows
     .filter((row) => row.apartment === apartment && row.open && row.taken < row.capacity && isAhead(row))
     .toSorted((a, b) => (`${a.day} ${a.from}` < `${b.day} ${b.from}` ? -1 : 1))

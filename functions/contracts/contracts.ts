@@ -12,10 +12,10 @@ import { rentAccount } from '#shared/contracts/rent-account.ts'
 import {
   findableContract,
   isContractInScope,
-  type KeptContractRow,
+  type KeptContractSummary,
   RentalContract,
   type RentalContractDraft,
-  type RentalContractRow,
+  type RentalContractSummary,
   stateOfRow,
   tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
@@ -50,7 +50,7 @@ export const numberOfContract = ({ contractNumber }: RentalContract) =>
   ({ kind: 'contract', number: contractNumber }) as const
 
 /** What lists keep of a contract. */
-export const contractRowOf = (contract: RentalContract): KeptContractRow => ({
+export const contractSummaryOf = (contract: RentalContract): KeptContractSummary => ({
   _id: contract._id,
   contractNumber: contract.contractNumber,
   apartment: contract.apartment,
@@ -75,7 +75,7 @@ export const contracts = collection({
   kind: 'contract',
   called: 'Vuokrasopimusta',
   schema: RentalContract,
-  row: contractRowOf,
+  summary: contractSummaryOf,
   fields: [
     'contractNumber',
     'apartment',
@@ -95,7 +95,7 @@ export const contracts = collection({
   ],
   indexKeys: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,
-  figures: keptTerms,
+  projection: keptTerms,
   compact: true,
   list: { sums: ['rent'] },
 })
@@ -109,11 +109,11 @@ function remindedOf({ activated, options }: RentalContract): Pick<IndexKeys, 'du
 }
 
 /** By the tenants' name they are sorted as it was when the contract last changed, whoever has left since. */
-export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractRow>> {
+export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractSummary>> {
   const { state, endsBy, apartment, tenant, landlord } = filters
   const day = today()
   const isAny = !(state || endsBy || apartment || tenant || landlord)
-  const passes = (row: KeptContractRow) =>
+  const passes = (row: KeptContractSummary) =>
     (!state || isContractInScope(stateOfRow(row, day), state)) &&
     (!endsBy || (row.endDate !== '' && row.endDate <= endsBy)) &&
     (!tenant || row.tenants.includes(tenant)) &&
@@ -125,15 +125,15 @@ export async function listContracts(actor: Actor, filters: ContractFilters): Pro
     passes: isAny ? undefined : passes,
   }
   // The rows are this call's own, and to copy ten thousand of them takes its time.
-  const withState = (row: KeptContractRow) =>
+  const withState = (row: KeptContractSummary) =>
     Object.assign(row, tenantsOfRow(row, day), { state: stateOfRow(row, day) })
-  const whole = async () => (await contracts.rows(actor)).map(withState)
+  const whole = async () => (await contracts.summaries(actor)).map(withState)
   if (!apartment) return withRows(await contracts.list(actor, ask, whole), withState)
-  const rows = (await contracts.rowsOfParent(actor, apartment)).map(withState).filter(passes)
+  const rows = (await contracts.summariesOfParent(actor, apartment)).map(withState).filter(passes)
   return pageOf(rows, ask.query, ask.searched, ask.summed)
 }
 
-const withRows = <Row, Told>(page: Page<Row>, shown: (row: Row) => Told): Page<Told> => ({
+const withRows = <Row, Reported>(page: Page<Row>, shown: (row: Row) => Reported): Page<Reported> => ({
   ...page,
   rows: page.rows.map(shown),
 })
@@ -141,21 +141,21 @@ const withRows = <Row, Told>(page: Page<Row>, shown: (row: Row) => Told): Page<T
 /** All rows that pass, found where the list is kept rather than read whole. @param passes asks fields of a row alone */
 export async function contractRowsWhere(
   actor: Actor,
-  passes: (row: KeptContractRow) => boolean,
-): Promise<KeptContractRow[]> {
+  passes: (row: KeptContractSummary) => boolean,
+): Promise<KeptContractSummary[]> {
   const ask = { query: wholeList, searched: [], summed: [], passes }
-  return (await contracts.list(actor, ask, () => contracts.rows(actor))).rows
+  return (await contracts.list(actor, ask, () => contracts.summaries(actor))).rows
 }
 
 /** Every contract that a tenant is or was on, by its id. */
-export const contractRowsOfTenant = (actor: Actor, id: string): Promise<KeptContractRow[]> =>
+export const contractSummariesOfTenant = (actor: Actor, id: string): Promise<KeptContractSummary[]> =>
   contractRowsWhere(actor, ({ tenants: ids }) => ids.includes(id))
 
 /** Every contract that a tenant is or was on, the newest first. */
-export async function listTenantContracts(actor: Actor, tenantId: string): Promise<RentalContractRow[]> {
+export async function listTenantContracts(actor: Actor, tenantId: string): Promise<RentalContractSummary[]> {
   await tenants.read(actor, tenantId)
   const day = today()
-  return (await contractRowsOfTenant(actor, tenantId))
+  return (await contractSummariesOfTenant(actor, tenantId))
     .map((row) => ({ ...row, ...tenantsOfRow(row, day), state: stateOfRow(row, day) }))
     .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))
 }

@@ -4,7 +4,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { noSignature } from '#shared/base/signature-mark.ts'
 import type { OtherContract, OtherContractDraft } from '#shared/contracts/texts/contract-model.ts'
-import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
+import type { OtherContractSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import { filled } from '#shared/contracts/texts/filling.ts'
 import { otherContractData } from '#shared/contracts/texts/template-data.ts'
 import { keys } from '../keys/keys.ts'
@@ -17,15 +17,15 @@ import { type Paper, printedPaper } from './texts/paper.ts'
 import { refuseRemovalWhileSigning, refuseWhileSigning } from './texts/signature-marks.ts'
 import { otherFacts } from './texts/template-facts.ts'
 
-export async function listOthers(actor: Actor, query: ListQuery): Promise<Page<OtherContractRow>> {
+export async function listOthers(actor: Actor, query: ListQuery): Promise<Page<OtherContractSummary>> {
   const order = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
   const searched = ['name', 'tenantName', 'landlordName', 'apartmentAddress', 'modelName'] as const
-  return pageOf(await otherContracts.rows(actor), order, searched)
+  return pageOf(await otherContracts.summaries(actor), order, searched)
 }
 
-export async function othersById(actor: Actor, ids: readonly string[]): Promise<OtherContractRow[]> {
+export async function othersById(actor: Actor, ids: readonly string[]): Promise<OtherContractSummary[]> {
   const wanted = new Set(ids)
-  return (await otherContracts.rows(actor)).filter(({ _id }) => wanted.has(_id))
+  return (await otherContracts.summaries(actor)).filter(({ _id }) => wanted.has(_id))
 }
 
 export async function readOther(actor: Actor, id: string) {

@@ -4,7 +4,7 @@ import type { PublicApartment } from '#shared/properties/public/public-apartment
 import { type Advertisement, publicationOf } from '#shared/properties/public/publication.ts'
 import type { Publication, PublicationState } from '#shared/properties/public/publication-api.ts'
 import { homePath } from '#shared/properties/public/site-paths.ts'
-import { findPublicAccount, readPublicAccount, toldOfAccount } from '../accounts/account-settings.ts'
+import { findPublicAccount, readPublicAccount, reportedOfAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -14,7 +14,7 @@ import { contracts } from './contracts.ts'
 
 /** An apartment is let when no contract more fits from the day on which it is told to be free. */
 export async function isLet(actor: Actor, apartment: Apartment): Promise<boolean> {
-  const held = (await contracts.rowsOfParent(actor, apartment._id)).filter(({ activated }) => activated)
+  const held = (await contracts.summariesOfParent(actor, apartment._id)).filter(({ activated }) => activated)
   const { availableFrom } = apartment.public
   const startDate = availableFrom > today() ? availableFrom : today()
   return !isFreeDuring({ startDate, endDate: '' }, held, apartment.concurrentContracts)
@@ -65,7 +65,7 @@ export async function listPublicApartments(account: string): Promise<PublicApart
 /** Where the apartment's advertisement is, as the office sees it. */
 export async function readPublication(actor: Actor, id: string): Promise<Publication> {
   const [apartment, account] = await Promise.all([apartments.read(actor, id), readAccount(actor)])
-  const publication = publicationOf(apartment, toldOfAccount(account))
+  const publication = publicationOf(apartment, reportedOfAccount(account))
   const missing = 'missing' in publication ? publication.missing : []
   const state = async (): Promise<PublicationState> => {
     if (!apartment.public.inUse) return 'off'

@@ -1,6 +1,6 @@
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { ApartmentRow, NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentSummary, NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/apartment-list-api.ts'
 import {
   type ApartmentWish,
@@ -13,7 +13,7 @@ import {
 import { pageAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { namedApartmentRows } from '../properties/apartments.ts'
+import { namedApartmentSummaries } from '../properties/apartments.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
 import { contracts } from './contracts.ts'
@@ -28,7 +28,7 @@ export async function listApartments(actor: Actor, { searchData, dates, ...sideW
   return pageAcross(actor, 'apartments.read', byAddress, (each, query) => pageIn(each, { ...byAddress, ...query }))
 }
 
-const pageIn = async (actor: Actor, wish: Wish): Promise<Page<NamedApartmentRow>> =>
+const pageIn = async (actor: Actor, wish: Wish): Promise<Page<NamedApartmentSummary>> =>
   isPlain(wish) ? plainList(actor, wish) : pageOf(await hitsIn(actor, wish), wish, searched, ['area'])
 
 /** It asks nothing that rows do not tell, and is not narrowed to one company, whose homes are read by themselves. */
@@ -37,11 +37,11 @@ const isPlain = (wish: Wish) =>
   wish.sortBy !== 'condominiumName'
 
 /** Companies are few beside their homes: they are all read only when their names are searched. */
-async function plainList(actor: Actor, { search, ...wish }: Wish): Promise<Page<NamedApartmentRow>> {
+async function plainList(actor: Actor, { search, ...wish }: Wish): Promise<Page<NamedApartmentSummary>> {
   const { owner, realtor } = wish
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const isNarrowed = [wish.city, wish.areaFrom, wish.areaTo, wish.roomsFrom, wish.roomsTo].some((each) => each !== '')
-  const names = words.length > 0 ? namesOf(await condominiums.rows(actor)) : new Map<string, string>()
+  const names = words.length > 0 ? namesOf(await condominiums.summaries(actor)) : new Map<string, string>()
   const page = await apartments.list(
     actor,
     {
@@ -61,7 +61,7 @@ async function plainList(actor: Actor, { search, ...wish }: Wish): Promise<Page<
           })) &&
         (words.length === 0 || holdsAll(words, row, names.get(row.condominium))),
     },
-    () => apartments.rows(actor),
+    () => apartments.summaries(actor),
   )
   const shown =
     words.length > 0
@@ -79,7 +79,7 @@ async function plainList(actor: Actor, { search, ...wish }: Wish): Promise<Page<
 const namesOf = (companies: readonly { readonly _id: string; readonly name: string }[]) =>
   new Map(companies.map(({ _id, name }) => [_id, name]))
 
-function holdsAll(words: readonly string[], row: ApartmentRow, condominiumName = ''): boolean {
+function holdsAll(words: readonly string[], row: ApartmentSummary, condominiumName = ''): boolean {
   const { fullAddress, zipCode, city, floorPlan } = row
   const text = [fullAddress, condominiumName, zipCode, city, floorPlan].join(' ').toLowerCase()
   return words.every((word) => text.includes(word))
@@ -88,7 +88,7 @@ function holdsAll(words: readonly string[], row: ApartmentRow, condominiumName =
 type Wish = Omit<ApartmentFilters, 'searchData' | 'dates'>
 
 async function hitsIn(actor: Actor, { condominium, owner, realtor, ...wish }: Wish) {
-  const named = (await namedApartmentRows(actor, condominium)).filter(
+  const named = (await namedApartmentSummaries(actor, condominium)).filter(
     ({ ownerIds, realtorIds = [] }) =>
       (!owner || ownerIds.includes(owner)) && (!realtor || realtorIds.includes(realtor)),
   )
@@ -104,9 +104,9 @@ const filled = <Given extends object>(given: Given | undefined) =>
  */
 async function thoseWishedFor(
   actor: Actor,
-  rows: readonly NamedApartmentRow[],
+  rows: readonly NamedApartmentSummary[],
   wish: ApartmentWish & FreeDays,
-): Promise<readonly NamedApartmentRow[]> {
+): Promise<readonly NamedApartmentSummary[]> {
   const asksDays = wish.startDate !== '' || wish.endDate !== ''
   const isAboutContracts = asksDays || asksRent(wish)
   const day = today()
@@ -135,7 +135,7 @@ interface Letting extends HeldDays {
 /** Of each apartment the contracts that were put in force, the latest last. */
 async function lettingsByApartment(actor: Actor): Promise<ReadonlyMap<string, readonly Letting[]>> {
   const lettings = new Map<string, Letting[]>()
-  for (const { activated, apartment, startDate, endDate, rent } of await contracts.rows(actor)) {
+  for (const { activated, apartment, startDate, endDate, rent } of await contracts.summaries(actor)) {
     if (!activated) continue
     const those = lettings.get(apartment)
     if (those) those.push({ startDate, endDate, rent })
@@ -146,7 +146,7 @@ async function lettingsByApartment(actor: Actor): Promise<ReadonlyMap<string, re
 }
 
 /** Rows of before they said so are read whole. */
-async function furnishedOnes(actor: Actor, rows: readonly NamedApartmentRow[]): Promise<ReadonlySet<string>> {
+async function furnishedOnes(actor: Actor, rows: readonly NamedApartmentSummary[]): Promise<ReadonlySet<string>> {
   const silent = rows.filter(({ furnished }) => furnished === undefined).map(({ _id }) => _id)
   const read = silent.length > 0 ? await apartments.readMany(actor, silent) : []
   return new Set([...rows, ...read].filter(({ furnished }) => furnished).map(({ _id }) => _id))

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { CreditLossRow, LossFilters, LossState } from '#shared/credit-losses/api.ts'
+import type { CreditLossSummary, LossFilters, LossState } from '#shared/credit-losses/api.ts'
 import {
   type CreditLoss,
   recoveredByMoney,
@@ -18,9 +18,11 @@ const searched = ['invoiceNumber', 'tenantName', 'apartmentAddress', 'text', 'ev
 const summed = ['amount', 'vat', 'recovered', 'credited', 'left', 'vatLeft'] as const
 
 /** The register of losses, the newest first unless sorted otherwise. */
-export async function listLosses(actor: Actor, filters: LossFilters): Promise<Page<CreditLossRow>> {
+export async function listLosses(actor: Actor, filters: LossFilters): Promise<Page<CreditLossSummary>> {
   const { from, to, state, reason, tenant } = filters
-  const rows = (tenant ? await creditLosses.rowsOfParent(actor, tenant) : await creditLosses.rows(actor)).map(shown)
+  const rows = (tenant ? await creditLosses.summariesOfParent(actor, tenant) : await creditLosses.summaries(actor)).map(
+    shown,
+  )
   const hits = rows.filter(
     (row) =>
       (!from || row.day >= from) &&
@@ -37,7 +39,7 @@ function stateOf(loss: LossRow): LossState {
   return recoveredOf(loss) > 0 ? 'partly' : 'standing'
 }
 
-function shown(loss: LossRow): CreditLossRow {
+function shown(loss: LossRow): CreditLossSummary {
   const { groups, recoveries, created, undone, undoneBy, ...row } = loss
   const recovered = recoveredByMoney(loss)
   return {

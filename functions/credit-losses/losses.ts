@@ -12,14 +12,14 @@ export const creditLosses = collection({
   kind: 'credit-loss',
   called: 'Luottotappiota',
   schema: CreditLoss,
-  row: ({ version, ...row }): LossRow => row,
+  summary: ({ version, ...row }): LossRow => row,
   indexKeys: ({ tenant }) => ({ listed: true, ...(tenant && { parent: tenant }) }),
   postings: postingsOf((loss) => eventsOf(loss).map(({ _id, day, amount }) => ({ day, _id, amount }))),
 })
 
 /** The losses of an invoice as they stand in the table. */
 export async function lossesOf(actor: Actor, invoice: string): Promise<CreditLoss[]> {
-  const rows = await creditLosses.rowsStarting(actor, lossesStart(invoice))
+  const rows = await creditLosses.summariesStarting(actor, lossesStart(invoice))
   return creditLosses.readMany(
     actor,
     rows.map(({ _id }) => _id),
@@ -28,9 +28,9 @@ export async function lossesOf(actor: Actor, invoice: string): Promise<CreditLos
 
 /** All losses of a tenant, those of a contract, or all that the account has: what its statement tells of. */
 export const lossesOfSubject = {
-  tenant: (actor: Actor, id: string): Promise<LossRow[]> => creditLosses.rowsOfParent(actor, id),
-  contract: (actor: Actor, id: string): Promise<LossRow[]> => creditLosses.rowsStarting(actor, `${id}-`),
-  partner: (actor: Actor): Promise<LossRow[]> => creditLosses.rows(actor),
+  tenant: (actor: Actor, id: string): Promise<LossRow[]> => creditLosses.summariesOfParent(actor, id),
+  contract: (actor: Actor, id: string): Promise<LossRow[]> => creditLosses.summariesStarting(actor, `${id}-`),
+  partner: (actor: Actor): Promise<LossRow[]> => creditLosses.summaries(actor),
 }
 
 /**
@@ -38,7 +38,7 @@ export const lossesOfSubject = {
  * money or a credit note, and what was undone, each with its value added tax by rates.
  */
 export async function lossEventsBetween(actor: Actor, from: Day, to: Day): Promise<LossEvent[]> {
-  const rows = await creditLosses.rows(actor)
+  const rows = await creditLosses.summaries(actor)
   return rows
     .flatMap(eventsOf)
     .filter(({ day }) => from <= day && day <= to)

@@ -4,8 +4,8 @@ import {
   type CreditFindings,
   type CreditReport,
   type CreditReportDraft,
-  type CreditReportRow,
-  creditRowOf,
+  type CreditReportSummary,
+  creditReportSummaryOf,
 } from '#shared/credit-reports/credit-report.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -21,7 +21,7 @@ import { aboutToRent, begunReport, markingTenant, standingReport } from './repor
 import { creditPortOf } from './service.ts'
 
 interface Bought {
-  readonly creditReport: CreditReportRow
+  readonly creditReport: CreditReportSummary
   /** False when a report of the tenant stood already and nothing was asked for. */
   readonly bought: boolean
 }
@@ -37,10 +37,10 @@ export async function buyCreditReport(actor: Actor, draft: CreditReportDraft, id
   const nationalId = codeOf(actor, tenant)
   const { port, name } = await creditPortOf(actor)
   const begun = await begin(actor, { tenant, id, instead: draft.instead, provider: name })
-  if ('standing' in begun) return { creditReport: creditRowOf(begun.standing), bought: false }
+  if ('standing' in begun) return { creditReport: creditReportSummaryOf(begun.standing), bought: false }
   const findings = await askFor(actor, port, begun, nationalId)
   const report = await settle(actor, begun.report._id, findings)
-  return { creditReport: creditRowOf(report), bought: true }
+  return { creditReport: creditReportSummaryOf(report), bought: true }
 }
 
 function codeOf(actor: Actor, { isCompany, social }: Tenant): string {
@@ -51,7 +51,7 @@ function codeOf(actor: Actor, { isCompany, social }: Tenant): string {
   return social
 }
 
-interface Wanted {
+interface PurchaseInput {
   readonly tenant: Tenant
   readonly id: string
   readonly instead: string
@@ -64,7 +64,7 @@ interface Begun {
   readonly before: string
 }
 
-async function begin(actor: Actor, wanted: Wanted): Promise<Begun | { readonly standing: CreditReport }> {
+async function begin(actor: Actor, wanted: PurchaseInput): Promise<Begun | { readonly standing: CreditReport }> {
   const { tenant, id, instead, provider } = wanted
   const [clicked, turn] = await Promise.all([creditReports.find(actor, id), creditTurns.find(actor, tenant._id)])
   if (clicked) return { standing: asOf(clicked, now()) }

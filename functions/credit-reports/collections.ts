@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { CreditReport, creditRowOf } from '#shared/credit-reports/credit-report.ts'
+import { CreditReport, creditReportSummaryOf } from '#shared/credit-reports/credit-report.ts'
 import { collection } from '../platform/table/collection.ts'
 
 const expires = (doc: { readonly expires: string }): number => Math.floor(Date.parse(doc.expires) / 1000)
@@ -11,7 +11,7 @@ export const creditReports = collection({
   called: 'Luottotietoja',
   trail: 'names',
   schema: CreditReport,
-  row: creditRowOf,
+  summary: creditReportSummaryOf,
   indexKeys: ({ tenant }) => ({ listed: true, parent: tenant }),
   expires,
 })
@@ -24,7 +24,7 @@ export const creditTurns = collection({
   called: 'Luottotietojen hakua',
   trail: 'none',
   schema: CreditTurn,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
   expires,
 })

@@ -5,7 +5,7 @@ import {
   asOf,
   type CreditNoteDraft,
   type CreditReport,
-  creditRowOf,
+  creditReportSummaryOf,
   isForgotten,
 } from '#shared/credit-reports/credit-report.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
@@ -20,7 +20,7 @@ import { creditReports, creditTurns } from './collections.ts'
 
 /** The reports that are not forgotten yet, the newest first unless told otherwise. */
 export async function listCreditReports(actor: Actor, { tenant, ...query }: CreditReportFilters) {
-  const kept = await (tenant ? creditReports.rowsOfParent(actor, tenant) : creditReports.rows(actor))
+  const kept = await (tenant ? creditReports.summariesOfParent(actor, tenant) : creditReports.summaries(actor))
   const rows = kept.filter((row) => !isForgotten(row, now())).map((row) => asOf(row, now()))
   const newest = { ...query, ...(!query.sortBy && { sortBy: 'at', descending: true }) }
   const page = pageOf(rows, newest, ['tenantName', 'requestedBy'])
@@ -78,14 +78,14 @@ export async function markingTenant(actor: Actor, id: string): Promise<Write[]> 
 export const writeCreditNote = (actor: Actor, draft: CreditNoteDraft, id: string) =>
   retryOnContention(async () => {
     const existing = await creditReports.find(actor, id)
-    if (existing) return creditRowOf(existing)
+    if (existing) return creditReportSummaryOf(existing)
     const { checked, text } = draft
     if (checked > today()) throw invalidField('checked', 'Tarkistuspäivä on tulevaisuudessa')
     const tenant = await aboutToRent(actor, draft.tenant)
     const begun = await begunReport(actor, tenant, id)
     const note: CreditReport = { ...begun, kind: 'note', state: 'ready', provider: '', checked, text }
     await transact([creditReports.creating(actor, note, busy), ...(await markingTenant(actor, tenant._id))])
-    return creditRowOf(note)
+    return creditReportSummaryOf(note)
   })
 
 /** Forgets one before its time; the tenant's mark and the trail stay. */

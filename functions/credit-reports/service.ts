@@ -24,7 +24,7 @@ const serviceSettings = collection({
   trail: 'names',
   called: 'Luottotietopalvelun asetuksia',
   schema: z.object({ ...stored, config: Config }),
-  row: ({ _id }) => ({ _id, name: creditServiceLabels[_id as CreditService] }),
+  summary: ({ _id }) => ({ _id, name: creditServiceLabels[_id as CreditService] }),
   indexKeys: () => ({}),
 })
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
-import { findablePartner, Partner, type PartnerDraft, partnerRowOf } from '#shared/customers/partner.ts'
+import { findablePartner, Partner, type PartnerDraft, partnerSummaryOf } from '#shared/customers/partner.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/table/collection.ts'
 import { withDuplicates } from './duplicates.ts'
@@ -10,14 +10,14 @@ export const partners = collection({
   kind: 'partner',
   called: 'Päämiestä',
   schema: Partner,
-  row: partnerRowOf,
+  summary: partnerSummaryOf,
   indexKeys: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findablePartner,
 })
 
 export async function listPartners(actor: Actor, query: ListQuery) {
   const byName = { ...query, sortBy: query.sortBy || 'name' }
-  return pageOf(await partners.rows(actor), byName, ['name', 'identity', 'email', 'phone', 'city', 'bank', 'iban'])
+  return pageOf(await partners.summaries(actor), byName, ['name', 'identity', 'email', 'phone', 'city', 'bank', 'iban'])
 }
 
 export async function createPartner(actor: Actor, draft: PartnerDraft, id: string) {

@@ -9,8 +9,8 @@ import {
   shownTenant,
   Tenant,
   type TenantDraft,
-  type TenantRow,
-  tenantRowOf,
+  type TenantSummary,
+  tenantSummaryOf,
   typeOf,
   withOneType,
 } from '#shared/customers/tenant.ts'
@@ -25,7 +25,7 @@ export const tenants = collection({
   kind: 'tenant',
   called: 'Vuokralaista',
   schema: Tenant,
-  row: tenantRowOf,
+  summary: tenantSummaryOf,
   fields: [
     'isCompany',
     'name',
@@ -45,20 +45,20 @@ export const tenants = collection({
   list: {
     sums: [],
     // Key holders alone are no tenants.
-    totals: totalsOf(1, ['isOnlyKeyHolder'], ({ isOnlyKeyHolder }: Pick<TenantRow, 'isOnlyKeyHolder'>) => [
+    totals: totalsOf(1, ['isOnlyKeyHolder'], ({ isOnlyKeyHolder }: Pick<TenantSummary, 'isOnlyKeyHolder'>) => [
       [isOnlyKeyHolder ? 'keyHolders' : 'tenants', 1],
     ]),
   },
 })
 
-export function listTenants(actor: Actor, { scope, ...query }: TenantFilters): Promise<Page<TenantRow>> {
+export function listTenants(actor: Actor, { scope, ...query }: TenantFilters): Promise<Page<TenantSummary>> {
   const ask = {
     query: { ...query, sortBy: query.sortBy || 'name' },
     searched: ['name', 'identity', 'email', 'phone', 'address', 'city'] as const,
     summed: [],
-    passes: (row: TenantRow) => isInTenantScope(row, scope || 'tenants'),
+    passes: (row: TenantSummary) => isInTenantScope(row, scope || 'tenants'),
   }
-  return tenants.list(actor, ask, () => tenants.rows(actor))
+  return tenants.list(actor, ask, () => tenants.summaries(actor))
 }
 
 /** @param populateAll with what `readTenant` tells besides */

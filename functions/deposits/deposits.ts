@@ -1,13 +1,13 @@
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
-import type { DepositFilters, DepositRow, DepositShown } from '#shared/deposits/api.ts'
+import type { DepositFilters, DepositShown, DepositSummary } from '#shared/deposits/api.ts'
 import { billedOf, invoiceIdsOf, leftToBill } from '#shared/deposits/billed-deposit.ts'
 import { type Billed, Deposit, depositMoney, isReleasedAtAll, standingReleases } from '#shared/deposits/deposit.ts'
 import { type DepositCommand, depositRefusal, depositStateOf } from '#shared/deposits/deposit-life.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { tenants } from '../customers/tenants.ts'
-import { depositInvoiceRows, invoices } from '../invoices/invoices.ts'
+import { depositInvoiceSummaries, invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, today } from '../platform/clock.ts'
 import { joinedList, wholeList } from '../platform/lists/list.ts'
@@ -16,7 +16,7 @@ import { postingsOf } from '../platform/table/postings.ts'
 import type { Write } from '../platform/table/transact.ts'
 
 /** What lists keep of a deposit: what came by its invoices is theirs to tell. */
-interface KeptDepositRow extends Omit<DepositRow, 'received' | 'returned' | 'deducted' | 'held' | 'state'> {
+interface KeptDepositRow extends Omit<DepositSummary, 'received' | 'returned' | 'deducted' | 'held' | 'state'> {
   readonly byHand: number
   readonly returned: number
   readonly deducted: number
@@ -70,16 +70,16 @@ export const deposits = collection({
   kind: 'deposit',
   called: 'Vakuutta',
   schema: Deposit,
-  row: keptRowOf,
+  summary: keptRowOf,
   fields: [...agreedFields, 'byHand', 'returned', 'deducted', 'releases', 'lapsed', 'earlier', 'hasMoney'],
   indexKeys: ({ contract, tenant }) => ({ listed: true, parent: contract || tenant }),
   list: { sums: [] },
   postings,
 })
 
-type Asked = Pick<Deposit, 'invoice'> & { readonly earlier?: readonly string[] }
+type DepositInvoices = Pick<Deposit, 'invoice'> & { readonly earlier?: readonly string[] }
 
-const idsOf = ({ invoice, earlier = [] }: Asked) => invoiceIdsOf({ invoice, earlier: [...earlier] })
+const idsOf = ({ invoice, earlier = [] }: DepositInvoices) => invoiceIdsOf({ invoice, earlier: [...earlier] })
 
 /** As many invoices are asked for one by one; more by the list of those of contracts' deposits, and the few others. */
 const fewInvoices = 25
@@ -93,14 +93,14 @@ const fewOfMany = 200
  */
 export async function billsOf(
   actor: Actor,
-  some: readonly Asked[],
+  some: readonly DepositInvoices[],
   until?: string,
   few = fewInvoices,
-): Promise<(one: Asked) => Billed & { readonly iban: string }> {
+): Promise<(one: DepositInvoices) => Billed & { readonly iban: string }> {
   const wanted = [...new Set(some.flatMap(idsOf))]
   const existing = new Map<string, Pick<Invoice, 'paid' | 'creditNotes'> & { readonly iban: string }>()
   if (wanted.length > few) {
-    const rows = (await depositInvoiceRows(actor)).filter(({ credited }) => !credited)
+    const rows = (await depositInvoiceSummaries(actor)).filter(({ credited }) => !credited)
     for (const { _id, paid, iban } of rows) existing.set(_id, { paid, creditNotes: [], iban })
   }
   const others = wanted.filter((id) => !existing.has(id))
@@ -115,7 +115,7 @@ export async function billsOf(
 function shownRow(
   { byHand, releases, lapsed, earlier, hasMoney, ...row }: KeptDepositRow,
   { paid, moved }: Billed,
-): DepositRow {
+): DepositSummary {
   const received = paid + moved + byHand
   const returned = row.returned + moved
   const held = Math.max(0, received - returned - row.deducted)
@@ -127,7 +127,7 @@ async function shownRows(
   actor: Actor,
   rows: readonly KeptDepositRow[],
   few?: number,
-): Promise<(DepositRow & { _id: string })[]> {
+): Promise<(DepositSummary & { _id: string })[]> {
   const billed = await billsOf(actor, rows, undefined, few)
   return rows.map((row) => shownRow(row, billed(row)))
 }
@@ -137,7 +137,7 @@ export const moneyFields = ['received', 'returned', 'deducted', 'held'] as const
 const summed = ['amount', ...moneyFields] as const
 
 /** The register with what has come and gone: whoever writes an invoice of a deposit marks its row (`invoices`). */
-export const depositList = joinedList<DepositRow>(deposits, {
+export const depositList = joinedList<DepositSummary>(deposits, {
   fields: [...agreedFields, ...moneyFields, 'state'],
   version: 1,
   sums: summed,
@@ -147,21 +147,24 @@ export const depositList = joinedList<DepositRow>(deposits, {
 export async function listDeposits(actor: Actor, filters: DepositFilters) {
   const { state, method, contract, tenant } = filters
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'dueDate', descending: true }
-  const isWanted = (row: DepositRow): boolean =>
+  const isWanted = (row: DepositSummary): boolean =>
     (!method || row.method === method) &&
     (!tenant || row.tenant === tenant) &&
     (!state || (state === 'held' ? row.held > 0 : row.state === state))
   if (contract) {
-    const rows = await shownRows(actor, await deposits.rowsOfParent(actor, contract))
+    const rows = await shownRows(actor, await deposits.summariesOfParent(actor, contract))
     return pageOf(rows.filter(isWanted), query, searchedFields, summed)
   }
   const passes = state || method || tenant ? isWanted : undefined
   const among = tenant ? ({ field: 'tenant', values: [tenant] } as const) : undefined
-  return depositList.list(actor, { query, searched: searchedFields, summed, passes, among }, () => depositRows(actor))
+  return depositList.list(actor, { query, searched: searchedFields, summed, passes, among }, () =>
+    depositSummaries(actor),
+  )
 }
 
 /** Every deposit with what of it is held now. */
-export const depositRows = async (actor: Actor): Promise<DepositRow[]> => shownRows(actor, await deposits.rows(actor))
+export const depositSummaries = async (actor: Actor): Promise<DepositSummary[]> =>
+  shownRows(actor, await deposits.summaries(actor))
 
 /** The deposits of which anything came or went beside their invoices, also what was taken back since. */
 export async function depositsWithMoney(actor: Actor): Promise<Deposit[]> {
@@ -172,16 +175,16 @@ export async function depositsWithMoney(actor: Actor): Promise<Deposit[]> {
     ({ _id, hasMoney }) => {
       if (hasMoney ?? true) ids.push(_id)
     },
-    () => deposits.rows(actor),
+    () => deposits.summaries(actor),
   )
   return deposits.readMany(actor, ids)
 }
 
-export async function depositsOfTenant(actor: Actor, tenant: string): Promise<DepositRow[]> {
+export async function depositsOfTenant(actor: Actor, tenant: string): Promise<DepositSummary[]> {
   await tenants.read(actor, tenant)
   const among = { field: 'tenant', values: [tenant] } as const
   return (
-    await depositList.list(actor, { query: wholeList, searched: [], summed: [], among }, () => depositRows(actor))
+    await depositList.list(actor, { query: wholeList, searched: [], summed: [], among }, () => depositSummaries(actor))
   ).rows
 }
 

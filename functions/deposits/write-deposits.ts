@@ -135,11 +135,11 @@ export const deleteDeposit = (actor: Actor, id: string): Promise<void> =>
   retryOnContention(async () => {
     const existing = await readWithBills(actor, id)
     letDeposit(shown(existing), 'remove')
-    refuseTold(existing)
+    refuseReported(existing)
     await transact([deposits.removing(actor, existing.deposit), ...keepingBills(actor, existing.bills)])
   })
 
-function refuseTold({ deposit, bills }: Known): void {
+function refuseReported({ deposit, bills }: Known): void {
   const asking = bills.find((bill) => bill.state !== 'draft' && openOf(bill) > 0)
   if (asking)
     throw conflict(

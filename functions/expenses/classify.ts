@@ -2,15 +2,15 @@ import { addMonths, type Day, type DaySpan } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { conflict, invalidField, missing, Problem } from '#shared/base/problem.ts'
 import type { ChosenExpense, Classifying, classifyApi } from '#shared/expenses/classify-api.ts'
+import { type Expense, taxKindOf } from '#shared/expenses/expense.ts'
 import { classified, isClassAlready, proposedOf, supplierKey, withProposed } from '#shared/expenses/expense-class.ts'
-import { type Receipt, taxKindOf } from '#shared/expenses/receipt.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sideBySide } from '../platform/side-by-side.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { linkedOf } from './cost-parts.ts'
-import { classifyReceipt } from './receipt-commands.ts'
-import { allReceiptRows, receipts } from './receipts.ts'
+import { classifyExpense } from './expense-commands.ts'
+import { allExpenseSummaries, receipts } from './expenses.ts'
 
 /** Costs that are written at the same time. */
 const atOnce = 10
@@ -30,8 +30,8 @@ export async function proposeClasses(actor: Actor, ids: readonly string[]): Prom
   })
 }
 
-const taxKindsOf = (receipt: Receipt) => [...new Set(receipt.products.map((line) => taxKindOf(receipt, line)))]
-const isUnsaid = (receipt: Receipt): boolean => taxKindsOf(receipt).includes('')
+const taxKindsOf = (receipt: Expense) => [...new Set(receipt.products.map((line) => taxKindOf(receipt, line)))]
+const isUnsaid = (receipt: Expense): boolean => taxKindsOf(receipt).includes('')
 
 interface Found {
   readonly _id: string
@@ -40,7 +40,7 @@ interface Found {
 }
 
 /** The newest costs of each one's supplier on its day or before. */
-async function earlierCosts(actor: Actor, unsaid: readonly Receipt[]): Promise<ReadonlyMap<string, Receipt[]>> {
+async function earlierCosts(actor: Actor, unsaid: readonly Expense[]): Promise<ReadonlyMap<string, Expense[]>> {
   const suppliers = new Set(unsaid.map(({ supplier }) => supplierKey(supplier)).filter(Boolean))
   const days = unsaid.map(({ date }) => date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -61,12 +61,12 @@ async function costsOfSuppliers(actor: Actor, suppliers: ReadonlySet<string>, { 
       const key = supplierKey(supplier)
       if (suppliers.has(key)) found.push({ _id, date, supplier: key })
     },
-    () => allReceiptRows(actor, from, to),
+    () => allExpenseSummaries(actor, from, to),
   )
   return found.toSorted((a, b) => (a.date > b.date ? -1 : 1))
 }
 
-function earlierThan(of: Receipt, newest: readonly Found[]): string[] {
+function earlierThan(of: Expense, newest: readonly Found[]): string[] {
   const key = supplierKey(of.supplier)
   return newest
     .filter(({ _id, date, supplier }) => supplier === key && date <= of.date && _id !== of._id)
@@ -114,7 +114,7 @@ async function classifyOne(
   actor: Actor,
   said: Classifying['said'],
   { _id, version, proposed }: Classifying['expenses'][number],
-  existing: Receipt | undefined,
+  existing: Expense | undefined,
 ): Promise<Done> {
   const refused = ({ kind, message }: Problem) => ({
     _id,
@@ -126,7 +126,7 @@ async function classifyOne(
   if (isClassAlready(existing, draft, await isSubtracted(actor, existing, said))) return 'same'
   if (existing.version !== version) return refused(conflict(changedSince))
   try {
-    await classifyReceipt(actor, existing, draft, said.subtracting === 'keep')
+    await classifyExpense(actor, existing, draft, said.subtracting === 'keep')
     return 'changed'
   } catch (error) {
     if (error instanceof Problem) return refused(error)
@@ -135,7 +135,7 @@ async function classifyOne(
 }
 
 /** A subtraction that was given up is told by what is no longer there, which is looked at only when one is asked for. */
-async function isSubtracted(actor: Actor, existing: Receipt, { subtracting }: Classifying['said']): Promise<boolean> {
+async function isSubtracted(actor: Actor, existing: Expense, { subtracting }: Classifying['said']): Promise<boolean> {
   const { inUse } = existing.outgoingPayments
   return inUse && (subtracting !== 'yes' || (await linkedOf(actor, existing)).parts.length > 0)
 }

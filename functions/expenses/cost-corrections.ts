@@ -2,7 +2,7 @@ import { compareDays } from '#shared/base/day.ts'
 import { firstOpenDay, isOpenDay } from '#shared/base/open-months.ts'
 import { busy } from '#shared/base/problem.ts'
 import { bookedCostOf, CostCorrection, isSameInBooks } from '#shared/expenses/cost-correction.ts'
-import type { Receipt } from '#shared/expenses/receipt.ts'
+import type { Expense } from '#shared/expenses/expense.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -15,7 +15,7 @@ export const costCorrections = collection({
   trail: 'none',
   called: 'Kulun oikaisua',
   schema: CostCorrection,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   indexKeys: ({ receipt }) => ({ listed: true, parent: receipt }),
   postings: postingsOf(({ day, before }: CostCorrection) => [{ day, before }]),
 })
@@ -28,10 +28,10 @@ export const inOrder = <Of extends Pick<CostCorrection, 'day' | '_id'>>(some: re
  * What has to be written with a change of a cost so that a closed month stays as it is: the books have the change from the
  * first open day on. Nothing while the month in which they have the cost is open.
  */
-export async function correcting(actor: Actor, before: Receipt, next: Receipt): Promise<Write[]> {
+export async function correcting(actor: Actor, before: Expense, next: Expense): Promise<Write[]> {
   const was = bookedCostOf(before)
   if (isSameInBooks(was, bookedCostOf(next))) return []
-  const [months, said] = await Promise.all([bookMonths(actor), costCorrections.rowsOfParent(actor, before._id)])
+  const [months, said] = await Promise.all([bookMonths(actor), costCorrections.summariesOfParent(actor, before._id)])
   const since = inOrder(said).at(-1)?.day ?? before.date
   if (isOpenDay(months, since)) return []
   const _id = `${before._id}-${said.length + 1}`

@@ -1,5 +1,5 @@
 import { printDay } from '#shared/base/day.ts'
-import type { Receipt } from '#shared/expenses/receipt.ts'
+import type { Expense } from '#shared/expenses/expense.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { type OutgoingPayment, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { isTakenBy } from '#shared/outgoing-payments/taking.ts'
@@ -19,12 +19,12 @@ export interface Linked {
 }
 
 /** The payment to a supplier is known by its cost, so that one cost has one. */
-export const supplierPaymentId = ({ _id }: Pick<Receipt, '_id'>): string => `pay-${_id}`
+export const supplierPaymentId = ({ _id }: Pick<Expense, '_id'>): string => `pay-${_id}`
 
 /** Straight from the table, never behind a write. */
-export async function linkedOf(actor: Actor, receipt: Receipt): Promise<Linked> {
+export async function linkedOf(actor: Actor, receipt: Expense): Promise<Linked> {
   const [rows, payment] = await Promise.all([
-    otherPayments.rowsStarting(actor, `${receipt._id}-`),
+    otherPayments.summariesStarting(actor, `${receipt._id}-`),
     receipt.outgoingPayments.receiptPaymentId ? outgoingPayments.find(actor, supplierPaymentId(receipt)) : undefined,
   ])
   const own = rows.filter((row) => row.receipt === receipt._id).map(({ _id }) => _id)
@@ -46,7 +46,7 @@ export const linkedPayments = ({ taken, payment }: Linked): OutgoingPayment[] =>
 ]
 
 /** A cost as one other payment, which waits to be taken off its principal's money. */
-export function costOf({ _id, name, date, amount, outgoingPayments: wish }: Receipt, id: string): OtherPayment {
+export function costOf({ _id, name, date, amount, outgoingPayments: wish }: Expense, id: string): OtherPayment {
   return OtherPayment.parse({
     _id: `${_id}-${id}`,
     partner: wish.partner,
@@ -66,7 +66,7 @@ export function costOf({ _id, name, date, amount, outgoingPayments: wish }: Rece
  *
  * @param next the cost as it will be; nothing when it is no longer subtracted
  */
-export function redividing(actor: Actor, { parts, taken }: Linked, next: Receipt | undefined): Write[] {
+export function redividing(actor: Actor, { parts, taken }: Linked, next: Expense | undefined): Write[] {
   const cost = next && costOf(next, `v${next.version + 1}`)
   let left = cost?.amount ?? 0
   const writes: Write[] = []

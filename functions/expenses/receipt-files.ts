@@ -1,6 +1,6 @@
 import { invalidField, missing } from '#shared/base/problem.ts'
 import { mostFileBytes, type receiptFileTypes } from '#shared/expenses/api.ts'
-import type { Receipt, ReceiptFile } from '#shared/expenses/receipt.ts'
+import type { Expense, ReceiptFile } from '#shared/expenses/expense.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { addressOf, readStart, removeFile, uploadForm } from '../platform/files.ts'
@@ -31,7 +31,7 @@ async function checkSent(actor: Actor, key: string): Promise<void> {
   throw invalidField('files', 'Tiedosto ei ole PDF, PNG, JPEG eikä WebP.')
 }
 
-export async function addressOfFile(actor: Actor, { files }: Receipt, key: string) {
+export async function addressOfFile(actor: Actor, { files }: Expense, key: string) {
   const file = files.find((each) => each.key === key)
   if (!file) throw missing('Tiedostoa')
   return { url: await addressOf(actor, fileOf(key)), name: file.name }

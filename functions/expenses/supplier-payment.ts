@@ -1,7 +1,7 @@
 import { mayDo } from '#shared/base/access.ts'
 import { conflict, forbidden, invalidField } from '#shared/base/problem.ts'
-import type { ShownReceipt } from '#shared/expenses/api.ts'
-import type { Receipt } from '#shared/expenses/receipt.ts'
+import type { ShownExpense } from '#shared/expenses/api.ts'
+import type { Expense } from '#shared/expenses/expense.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { takingPaymentNumber } from '../outgoing-payments/settling.ts'
@@ -10,10 +10,10 @@ import { instant, today } from '../platform/clock.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { correcting } from './cost-corrections.ts'
 import { supplierPaymentId } from './cost-parts.ts'
-import { readReceipt, receipts } from './receipts.ts'
+import { readExpense, receipts } from './expenses.ts'
 
 /** Makes the outgoing payment to the supplier of a cost. One cost has one such payment, however often it is asked for. */
-export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt> {
+export async function payExpense(actor: Actor, id: string): Promise<ShownExpense> {
   if (!mayDo(actor, 'receipts.read')) throw forbidden()
   await retryOnContention(async () => {
     const receipt = await receipts.read(actor, id)
@@ -40,11 +40,11 @@ export async function payReceipt(actor: Actor, id: string): Promise<ShownReceipt
       ...(await correcting(actor, receipt, next)),
     ])
   })
-  return readReceipt(actor, id)
+  return readExpense(actor, id)
 }
 
 /** What a payment to the supplier says of its cost; a Problem when the supplier cannot be paid. */
-export function toSupplier({ _id, name, supplier, iban, reference, amount }: Receipt) {
+export function toSupplier({ _id, name, supplier, iban, reference, amount }: Expense) {
   if (!supplier) throw invalidField('supplier', 'Anna toimittajan nimi')
   if (!iban) throw invalidField('iban', 'Anna toimittajan tilinumero')
   if (amount <= 0) throw conflict('Kulussa ei ole maksettavaa.')

@@ -28,7 +28,7 @@ const idOf = ({ apartment, rentalContract }: Place, form: string) => attachmentI
 
 /** Those of one apartment or contract, by the names that their forms have now. */
 export async function listAttached(actor: Actor, { apartment, rentalContract }: Place): Promise<FormAttachment[]> {
-  const rows = await attachments.rowsOfParent(actor, rentalContract || apartment)
+  const rows = await attachments.summariesOfParent(actor, rentalContract || apartment)
   const [found, existing] = await Promise.all([
     attachments.readMany(
       actor,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { Form, findableForm, formRowOf } from '#shared/forms/form.ts'
+import { Form, findableForm, formSummaryOf } from '#shared/forms/form.ts'
 import { FormAttachment, nextReminder } from '#shared/forms/form-attachment.ts'
-import { FormSubmission, submissionRowOf } from '#shared/forms/submission.ts'
+import { FormSubmission, submissionSummaryOf } from '#shared/forms/submission.ts'
 import { collection } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
 
@@ -10,7 +10,7 @@ export const forms = collection({
   kind: 'form',
   called: 'Lomaketta',
   schema: Form,
-  row: formRowOf,
+  summary: formSummaryOf,
   fields: ['name', 'active', 'fields', 'updated'],
   indexKeys: () => ({ listed: true }),
   search: findableForm,
@@ -31,7 +31,7 @@ export const attachments = collection({
   kind: 'form-attachment',
   called: 'Lomaketta',
   schema: FormAttachment,
-  row: ({ _id, form, formName, about, rentalContract }: FormAttachment) => ({
+  summary: ({ _id, form, formName, about, rentalContract }: FormAttachment) => ({
     _id,
     form,
     name: formName,
@@ -53,7 +53,7 @@ export const submissions = collection({
   kind: 'form-submission',
   called: 'Lomakevastausta',
   schema: FormSubmission,
-  row: submissionRowOf,
+  summary: submissionSummaryOf,
   fields: ['formId', 'formName', 'about', 'apartment', 'rentalContract', 'summary', 'created'],
   indexKeys: ({ formId }) => ({ listed: true, parent: formId }),
   trail: 'names',

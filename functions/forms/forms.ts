@@ -2,17 +2,17 @@ import { mayDo } from '#shared/base/access.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, Problem } from '#shared/base/problem.ts'
-import type { CountedFormRow, FormsQuery } from '#shared/forms/api.ts'
+import type { CountedFormSummary, FormsQuery } from '#shared/forms/api.ts'
 import { type Form, type FormDraft, retypedColumns } from '#shared/forms/form.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { attachments, forms, publicAddresses, submissions } from './collections.ts'
 
-export async function listForms(actor: Actor, query: FormsQuery): Promise<Page<CountedFormRow>> {
+export async function listForms(actor: Actor, query: FormsQuery): Promise<Page<CountedFormSummary>> {
   const [rows, filled] = await Promise.all([
-    forms.rows(actor),
-    !query.uncounted && mayDo(actor, 'formSubmissions.read') ? submissions.rows(actor) : [],
+    forms.summaries(actor),
+    !query.uncounted && mayDo(actor, 'formSubmissions.read') ? submissions.summaries(actor) : [],
   ])
   const counts = new Map<string, number>()
   for (const { formId } of filled) counts.set(formId, (counts.get(formId) ?? 0) + 1)
@@ -21,7 +21,7 @@ export async function listForms(actor: Actor, query: FormsQuery): Promise<Page<C
 }
 
 export async function listActiveForms(actor: Actor): Promise<{ _id: string; name: string }[]> {
-  const rows = (await forms.rows(actor)).filter(({ active }) => active)
+  const rows = (await forms.summaries(actor)).filter(({ active }) => active)
   return rows.map(({ _id, name }) => ({ _id, name })).toSorted((a, b) => a.name.localeCompare(b.name, 'fi'))
 }
 
@@ -32,7 +32,7 @@ export async function readForm(actor: Actor, id: string): Promise<{ form: Form; 
 }
 
 const isFilled = async (actor: Actor, id: string): Promise<boolean> =>
-  (await submissions.rowsOfParent(actor, id, 1)).length > 0
+  (await submissions.summariesOfParent(actor, id, 1)).length > 0
 
 /** A form and the address that leads to it are there together or not at all. */
 export async function createForm(actor: Actor, draft: FormDraft, id: string): Promise<Form> {
@@ -83,7 +83,7 @@ const mostAtOnce = 40
 /** Takes a form away, from where it is attached too. What has been answered stays: it carries its own questions. */
 export async function deleteForm(actor: Actor, id: string): Promise<void> {
   const form = await forms.read(actor, id)
-  const rows = (await attachments.rows(actor)).filter((row) => row.form === id)
+  const rows = (await attachments.summaries(actor)).filter((row) => row.form === id)
   const attached = await attachments.readMany(
     actor,
     rows.map((row) => row._id),

@@ -86,7 +86,7 @@ function receiptLetter(email: string, { form, submission, account, languageOf }:
   )
 }
 
-interface Asked {
+interface FormLetterInput {
   readonly attachment: FormAttachment
   /** Where it is filled: a page of ours. */
   readonly path: string
@@ -96,7 +96,7 @@ interface Asked {
 
 const asking =
   (kind: 'asked' | 'reminded') =>
-  (email: string, { attachment, path, account, language }: Asked): NoticeLetter => {
+  (email: string, { attachment, path, account, language }: FormLetterInput): NoticeLetter => {
     const words = formWords[language]
     const { formName: form, about, sent } = attachment
     return newLetter(

@@ -8,7 +8,7 @@ import {
   type FormSubmission,
   generalComment,
   printedAnswers,
-  type SubmissionRow,
+  type SubmissionSummary,
   sortedValue,
   withoutCodes,
 } from '#shared/forms/submission.ts'
@@ -22,9 +22,9 @@ import { removeFormImages } from './form-images.ts'
  * The newest first. Of one form the answers of its chosen columns come along, of the rows that are shown; sorted by an
  * answer, all that are found are read for it.
  */
-export async function listSubmissions(actor: Actor, filters: SubmissionFilters): Promise<Page<SubmissionRow>> {
+export async function listSubmissions(actor: Actor, filters: SubmissionFilters): Promise<Page<SubmissionSummary>> {
   const { formId, apartment, rentalContract } = filters
-  const rows = formId ? await submissions.rowsOfParent(actor, formId) : await submissions.rows(actor)
+  const rows = formId ? await submissions.summariesOfParent(actor, formId) : await submissions.summaries(actor)
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'created', descending: true }
   const wanted = rows.filter(
     (row) => (!apartment || row.apartment === apartment) && (!rentalContract || row.rentalContract === rentalContract),
@@ -51,10 +51,10 @@ export const readSubmission = async (actor: Actor, id: string): Promise<FormSubm
 /** Rows with what each answered to one column under the list's own name for it, as it sorts. */
 async function withAnswer(
   actor: Actor,
-  rows: readonly SubmissionRow[],
+  rows: readonly SubmissionSummary[],
   column: string,
   sortBy: string,
-): Promise<SubmissionRow[]> {
+): Promise<SubmissionSummary[]> {
   const ids = rows.map(({ _id }) => _id)
   const whole = new Map((await submissions.readMany(actor, ids)).map((each) => [each._id, each]))
   return rows.map((row) => {
@@ -63,7 +63,11 @@ async function withAnswer(
   })
 }
 
-async function withAnswers(actor: Actor, formId: string, rows: readonly SubmissionRow[]): Promise<SubmissionRow[]> {
+async function withAnswers(
+  actor: Actor,
+  formId: string,
+  rows: readonly SubmissionSummary[],
+): Promise<SubmissionSummary[]> {
   const [form, whole] = await Promise.all([
     forms.find(actor, formId),
     submissions.readMany(

@@ -22,7 +22,7 @@ interface Owner {
 /** Everything that an apartment's row may name. */
 async function namesFor(actor: Actor) {
   const [companies, principals, account] = await Promise.all([
-    condominiums.rows(actor),
+    condominiums.summaries(actor),
     partners.all(actor),
     readAccount(actor),
   ])
@@ -100,7 +100,7 @@ export const apartmentImport: Importer<'apartments'> = {
   ...commonTo(apartments, ({ fullAddress: address }) => address),
   async prepare(actor, ids, seed) {
     const [rows, names, docs] = await Promise.all([
-      apartments.rows(actor),
+      apartments.summaries(actor),
       namesFor(actor),
       apartments.readMany(actor, ids),
     ])
@@ -120,7 +120,7 @@ export const apartmentImport: Importer<'apartments'> = {
     }
   },
   async holds(actor, ids) {
-    const [leases, opened] = await Promise.all([contracts.rows(actor), keys.rows(actor)])
+    const [leases, opened] = await Promise.all([contracts.summaries(actor), keys.summaries(actor)])
     const let_ = new Set(leases.map(({ apartment }) => apartment))
     const withKeys = new Set(opened.flatMap((key) => key.apartments))
     const held = await heldOf(apartments, actor, ids, ({ _id }) => {

@@ -18,7 +18,7 @@ const values = async (actor: Actor, ids: readonly string[]) =>
 export const condominiumImport: Importer<'condominiums'> = {
   ...commonTo(condominiums, ({ name }) => name),
   async prepare(actor, ids, seed) {
-    const [rows, existing] = await Promise.all([condominiums.rows(actor), values(actor, ids)])
+    const [rows, existing] = await Promise.all([condominiums.summaries(actor), values(actor, ids)])
     const taken = new Map<string, string>()
     for (const row of rows) {
       if (!row._id.startsWith(seed)) for (const { key } of identities(row)) taken.set(key, `taloyhtiö ${row.name}`)
@@ -33,7 +33,7 @@ export const condominiumImport: Importer<'condominiums'> = {
     }
   },
   async holds(actor, ids) {
-    const [homes, opened] = await Promise.all([apartments.rows(actor), keys.rows(actor)])
+    const [homes, opened] = await Promise.all([apartments.summaries(actor), keys.summaries(actor)])
     const withHomes = new Set(homes.map(({ condominium }) => condominium))
     const withKeys = new Set(opened.flatMap((key) => key.condominiums))
     const held = await heldOf(condominiums, actor, ids, ({ _id }) => {

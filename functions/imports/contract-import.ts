@@ -1,6 +1,6 @@
 import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractFaults } from '#shared/contracts/lease-faults.ts'
-import { type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { CellFault } from '#shared/imports/cell-fault.ts'
 import { cellFault, columnAt, type DraftOf, type ImportRow } from '#shared/imports/rows.ts'
 import { firstRentDay } from '#shared/imports/take-over.ts'
@@ -27,7 +27,7 @@ class Lettings {
   private readonly running = new Map<string, { readonly from: string; readonly to: string }[]>()
   private readonly places: ReadonlyMap<string, number>
 
-  constructor(rows: readonly KeptContractRow[], places: ReadonlyMap<string, number>) {
+  constructor(rows: readonly KeptContractSummary[], places: ReadonlyMap<string, number>) {
     this.places = places
     for (const row of rows) this.add(row.apartment, row.startDate, row.endDate)
   }
@@ -73,9 +73,9 @@ function withFirstDay(values: Readonly<Record<string, unknown>>, { values: { bil
 async function values(actor: Actor, ids: readonly string[]) {
   const [docs, homes, companies, priced] = await Promise.all([
     contracts.readMany(actor, ids),
-    apartments.rows(actor),
-    condominiums.rows(actor),
-    products.rows(actor),
+    apartments.summaries(actor),
+    condominiums.summaries(actor),
+    products.summaries(actor),
   ])
   const nameOf = new Map([
     ...companies.map(({ _id, name }) => [_id, name] as const),
@@ -99,7 +99,7 @@ export const contractImport: Importer<'contracts'> = {
   async prepare(actor, ids, seed) {
     const [names, rows, existing, homes, channel] = await Promise.all([
       namesForContracts(actor),
-      contracts.rows(actor),
+      contracts.summaries(actor),
       values(actor, ids),
       apartments.all(actor),
       channelOfAccount(actor),
@@ -147,7 +147,7 @@ export const contractImport: Importer<'contracts'> = {
   values,
   async listed(actor) {
     const day = today()
-    const running = (await contracts.rows(actor)).filter((row) =>
+    const running = (await contracts.summaries(actor)).filter((row) =>
       ['inForce', 'dismissed'].includes(stateOfRow(row, day)),
     )
     return idsInOrder(running, ({ apartmentAddress }) => apartmentAddress)

@@ -6,8 +6,8 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { CellFault } from '#shared/imports/cell-fault.ts'
 import { cellFault, columnAt, type ImportRow } from '#shared/imports/rows.ts'
-import type { ProductRow } from '#shared/invoices/lines/product.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import type { ProductSummary } from '#shared/invoices/lines/product.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -22,14 +22,14 @@ const kind = 'contracts'
 /** Everything that a contract's row may name. */
 export async function namesForContracts(actor: Actor) {
   const [homes, companies, people, principals, account, priced] = await Promise.all([
-    apartments.rows(actor),
-    condominiums.rows(actor),
+    apartments.summaries(actor),
+    condominiums.summaries(actor),
     tenants.all(actor),
     partners.all(actor),
     readAccount(actor),
-    products.rows(actor),
+    products.summaries(actor),
   ])
-  const apartmentNames = new NameIndex<ApartmentRow>()
+  const apartmentNames = new NameIndex<ApartmentSummary>()
   for (const home of homes) apartmentNames.add(home, home.fullAddress, home._id)
   const companyNames = new Map(companies.map(({ _id, name }) => [_id, name]))
   const tenantNames = new NameIndex<Tenant>()
@@ -43,7 +43,7 @@ export async function namesForContracts(actor: Actor) {
     const landlord: Landlord = { landlordId: _id, onModel: 'Partner', name, bank, iban }
     if (active) landlords.add(landlord, name, social, businessId)
   }
-  const productNames = new NameIndex<ProductRow>()
+  const productNames = new NameIndex<ProductSummary>()
   for (const product of priced) productNames.add(product, product.desc, product.productNumber)
   const sorted = priced.toSorted((a, b) => (a._id < b._id ? -1 : 1))
   return {
@@ -113,7 +113,7 @@ export function resolvedContract(row: ImportRow, existing: ContractNames): Resol
   return { values, faults }
 }
 
-function apartmentOf({ values }: ImportRow, { apartmentNames, companyNames }: ContractNames): Found<ApartmentRow> {
+function apartmentOf({ values }: ImportRow, { apartmentNames, companyNames }: ContractNames): Found<ApartmentSummary> {
   const company = values.condominium === undefined ? '' : searchText(String(values.condominium))
   const at = apartmentNames.find(String(values.apartment))
   const within = company ? at.filter((home) => searchText(companyNames.get(home.condominium) ?? '') === company) : at
@@ -131,7 +131,7 @@ const tenantOf = (name: string, { tenantNames }: ContractNames) =>
 const landlordOf = (name: string, { landlords }: ContractNames) =>
   onlyOne(landlords.find(name), `Vuokranantajaa ${name} ei löytynyt`, `Samannimisiä päämiehiä on useita: anna tunnus`)
 
-function rentProductOf(named: unknown, { productNames, products: all }: ContractNames): Found<ProductRow> {
+function rentProductOf(named: unknown, { productNames, products: all }: ContractNames): Found<ProductSummary> {
   if (named !== undefined)
     return onlyOne(productNames.find(String(named)), 'Tuotetta ei löytynyt', 'Samannimisiä tuotteita on useita')
   const none = 'Tilillä ei ole vuokratuotetta: lisää tuote, jonka tyyppi on Vuokra'

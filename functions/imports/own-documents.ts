@@ -24,22 +24,22 @@ export const valuesById = <Doc extends Stored>(
 
 /** What every kind of documents has alike of an importer. @param titleOf by what the list is in order */
 export const commonTo = <Doc extends Stored, Row extends { readonly _id: string }>(
-  documents: Documents<Doc> & { rows(actor: Actor): Promise<readonly Row[]> },
+  documents: Documents<Doc> & { summaries(actor: Actor): Promise<readonly Row[]> },
   titleOf: (row: Row) => string,
 ) => ({
   written: (actor: Actor, seed: string) => writtenOf(documents, actor, seed),
   removing: (actor: Actor, ids: readonly string[]) => removingUntouched(documents, actor, ids),
-  listed: async (actor: Actor) => idsInOrder(await documents.rows(actor), titleOf),
+  listed: async (actor: Actor) => idsInOrder(await documents.summaries(actor), titleOf),
 })
 
 interface Documents<Doc extends Stored> {
-  rowsStarting(actor: Actor, start: string): Promise<readonly { readonly _id: string }[]>
+  summariesStarting(actor: Actor, start: string): Promise<readonly { readonly _id: string }[]>
   readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]>
   removing(actor: Actor, doc: Doc): Write
 }
 
-export const writtenOf = async (documents: Pick<Documents<never>, 'rowsStarting'>, actor: Actor, seed: string) =>
-  (await documents.rowsStarting(actor, seed)).map(({ _id }) => _id)
+export const writtenOf = async (documents: Pick<Documents<never>, 'summariesStarting'>, actor: Actor, seed: string) =>
+  (await documents.summariesStarting(actor, seed)).map(({ _id }) => _id)
 
 export const idsInOrder = <Row extends { readonly _id: string }>(rows: readonly Row[], titleOf: (row: Row) => string) =>
   rows.toSorted((a, b) => compareFinnish(titleOf(a), titleOf(b))).map(({ _id }) => _id)
@@ -68,7 +68,7 @@ export async function heldOf<Doc extends Stored>(
   reasonOf: (doc: Doc) => string | undefined | Promise<string | undefined>,
 ): Promise<Held<Doc>[]> {
   // All notes of an account are fewer to read than the few of each of ten thousand documents, one by one.
-  const [docs, every] = await Promise.all([documents.readMany(actor, ids), notes.rowsStarting(actor, '')])
+  const [docs, every] = await Promise.all([documents.readMany(actor, ids), notes.summariesStarting(actor, '')])
   const noted = new Set(every.map(({ documentId }) => documentId))
   const reason = async (doc: Doc) => {
     if (doc.version > 1) return 'tietoja on muutettu tuonnin jälkeen'

@@ -14,7 +14,7 @@ import {
   fileLeavesOn,
   ImportRun,
   type ImportState,
-  importRunRowOf,
+  importRunSummaryOf,
   isOpen,
   mostRows,
 } from '#shared/imports/import-run.ts'
@@ -35,7 +35,7 @@ export const runs = collection({
   trail: 'none',
   called: 'Tuontia',
   schema: ImportRun,
-  row: importRunRowOf,
+  summary: importRunSummaryOf,
   indexKeys(run) {
     const at = fileLeavesOn(run)
     return { listed: true, ...(at && { due: { list: fileList, over: 'all' as const, at } }) }
@@ -47,13 +47,13 @@ const remembered = collection({
   trail: 'none',
   called: 'Sarakkeita',
   schema: z.object({ ...stored, titles: z.record(z.string(), z.string()).default({}) }),
-  row: () => ({}),
+  summary: () => ({}),
   indexKeys: () => ({}),
 })
 
 export async function listImports(actor: Actor, query: ListQuery) {
   const newest = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
-  return pageOf(await runs.rows(actor), newest, ['fileName', 'createdBy'])
+  return pageOf(await runs.summaries(actor), newest, ['fileName', 'createdBy'])
 }
 
 /**

@@ -52,9 +52,9 @@ export const tenantImport: Importer<'tenants'> = {
   },
   async holds(actor, ids) {
     const [leases, held, handed] = await Promise.all([
-      contracts.rows(actor),
-      keys.rows(actor),
-      handovers.rowsStarting(actor, ''),
+      contracts.summaries(actor),
+      keys.summaries(actor),
+      handovers.summariesStarting(actor, ''),
     ])
     const renting = new Set(leases.flatMap((lease) => lease.tenants))
     const withKeys = new Set(held.map(({ tenantId }) => tenantId))
@@ -63,7 +63,7 @@ export const tenantImport: Importer<'tenants'> = {
       if (renting.has(_id)) return 'hänellä on vuokrasopimus'
       if (withKeys.has(_id)) return 'hänellä on avaimia'
       if (hadKeys.has(_id)) return 'hänellä on ollut avaimia'
-      return (await invoices.rowsOfParent(actor, _id, 1)).length > 0 ? 'hänellä on laskuja' : undefined
+      return (await invoices.summariesOfParent(actor, _id, 1)).length > 0 ? 'hänellä on laskuja' : undefined
     })
     return sentences(reasons, ({ name }) => name)
   },

@@ -87,7 +87,7 @@ export async function makingInvoice(
 
 /** The same for several at once, numbered in their order. */
 export async function makingInvoices(actor: Actor, wanted: readonly InvoiceToMake[]) {
-  const books = await readBooks(actor, wanted)
+  const books = await readInputs(actor, wanted)
   const lacking = wanted.filter(({ id }) => !books.standing.some(({ _id }) => _id === id))
   if (lacking.length === 0) return { standing: books.standing, invoices: [], writes: [] }
   const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, lacking.length, firstInvoiceNumber)
@@ -108,7 +108,7 @@ interface Parties {
   readonly seller: Partner | undefined
 }
 
-async function readBooks(actor: Actor, wanted: readonly InvoiceToMake[]) {
+async function readInputs(actor: Actor, wanted: readonly InvoiceToMake[]) {
   const counterKey = counters.keyOf(actor, invoiceSeries)
   const accountKey = accounts.keyOf(actor.accountId)
   const tenantKey = ({ tenant }: MadeDraft) => tenants.keyOf(actor, tenant)

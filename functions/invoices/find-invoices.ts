@@ -1,6 +1,12 @@
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { type Invoice, type InvoiceRow, invoiceRowOf, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
+import {
+  type Invoice,
+  type InvoiceSummary,
+  invoiceSummaryOf,
+  shownState,
+  shownStateLabels,
+} from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { readNumberQuery, referencesOf } from '#shared/invoices/numbers/invoice-numbers.ts'
 import { counters } from '../accounts/counters.ts'
@@ -30,7 +36,7 @@ export async function invoicesNumbered(actor: Actor, text: string, most: number)
   return found
     .toSorted((left, right) => place(left) - place(right) || (left.dueDate < right.dueDate ? 1 : -1))
     .slice(0, most)
-    .map((invoice) => shown(invoiceRowOf(invoice)))
+    .map((invoice) => shown(invoiceSummaryOf(invoice)))
 }
 
 /** So many of the newest invoices of some people, by their contracts or made by hand. */
@@ -40,8 +46,8 @@ export async function newestInvoices(
   most: number,
 ): Promise<FoundInvoice[]> {
   const rows = await Promise.all([
-    ...contracts.map((contract) => invoices.rowsStarting(actor, `${contract}-`, most)),
-    ...tenants.map((tenant) => invoices.rowsOfParent(actor, tenant, most)),
+    ...contracts.map((contract) => invoices.summariesStarting(actor, `${contract}-`, most)),
+    ...tenants.map((tenant) => invoices.summariesOfParent(actor, tenant, most)),
   ])
   return rows
     .flat()
@@ -50,7 +56,7 @@ export async function newestInvoices(
     .map(shown)
 }
 
-const shown = (row: InvoiceRow): FoundInvoice => ({
+const shown = (row: InvoiceSummary): FoundInvoice => ({
   _id: row._id,
   title: `${invoiceKindLabels[row.kind]} ${row.invoiceNumber}`,
   detail: [

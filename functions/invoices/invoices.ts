@@ -5,7 +5,7 @@ import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { isOfEqualisation } from '#shared/invoices/equalisation-invoice.ts'
-import { hasLeft, type Invoice, type InvoiceRow, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { hasLeft, type Invoice, type InvoiceSummary, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { type InvoiceCommand, refusalOf } from '#shared/invoices/invoice-states.ts'
 import { invoiceTotalFields, invoiceTotals } from '#shared/invoices/invoice-totals.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
@@ -19,13 +19,13 @@ import { collection } from '../platform/table/collection.ts'
 import type { IndexKeys } from '../platform/table/index-keys.ts'
 import type { Postings } from '../platform/table/postings.ts'
 import type { Write } from '../platform/table/transact.ts'
-import { type KeptInvoiceRow, keptInvoiceRowOf } from './kept-row.ts'
+import { type KeptInvoiceSummary, keptInvoiceSummaryOf } from './kept-summary.ts'
 
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
 export const sendingList = 'sending'
 const openList = 'open'
 const failedList = 'failed'
-const toReturnList = 'to-return'
+const refundDueList = 'to-return'
 const lostList = 'lost'
 const unsettledList = 'unsettled'
 
@@ -62,7 +62,7 @@ export const invoices = collection({
   kind: 'invoice',
   called: 'Laskua',
   schema: KeptInvoice,
-  row: keptInvoiceRowOf,
+  summary: keptInvoiceSummaryOf,
   fields: [
     'kind',
     'invoiceNumber',
@@ -91,7 +91,7 @@ export const invoices = collection({
     'lastMoney',
     'lost',
   ],
-  newInRow: ['lastMoney', 'lost'],
+  newInSummary: ['lastMoney', 'lost'],
   indexKeys: (invoice) => ({
     date: invoice.dueDate,
     // The invoices of a contract are found by their ids, which begin with the contract's.
@@ -121,7 +121,7 @@ function workPlace(invoice: Invoice): Pick<IndexKeys, 'due'> {
     return { due: { list: openList, over: 'account', at: invoice.dueDate } }
   }
   if (invoice.state === 'sent' && toReturnOf(invoice) > 0) {
-    return { due: { list: toReturnList, over: 'account', at: invoice.billDate } }
+    return { due: { list: refundDueList, over: 'account', at: invoice.billDate } }
   }
   if (invoice.state === 'sent' && invoice.lost > 0) {
     return { due: { list: lostList, over: 'account', at: invoice.dueDate } }
@@ -135,37 +135,41 @@ function workPlace(invoice: Invoice): Pick<IndexKeys, 'due'> {
 /** A contract has one invoice of a period, and this is its id. */
 export const recurringInvoiceId = (contractId: string, periodKey: string) => `${contractId}-${periodKey}`
 
-export const invoicesOfContract = (actor: Actor, contractId: string): Promise<InvoiceRow[]> =>
-  invoices.rowsStarting(actor, `${contractId}-`)
+export const invoicesOfContract = (actor: Actor, contractId: string): Promise<InvoiceSummary[]> =>
+  invoices.summariesStarting(actor, `${contractId}-`)
 
 /** The invoices of contracts' deposits. */
-export const depositInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsOfParent(actor, depositInvoices)
+export const depositInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]> =>
+  invoices.summariesOfParent(actor, depositInvoices)
 
 /** Credit notes that owe their payers something, oldest first. */
-export const toReturnRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, toReturnList)
+export const refundDueSummaries = (actor: Actor): Promise<InvoiceSummary[]> =>
+  invoices.summariesDue(actor, refundDueList)
 
 /** What was refused and waits for a person, oldest due day first. */
-export const failedRows = (actor: Actor): Promise<KeptInvoiceRow[]> => invoices.rowsDue(actor, failedList)
+export const failedInvoiceSummaries = (actor: Actor): Promise<KeptInvoiceSummary[]> =>
+  invoices.summariesDue(actor, failedList)
 
 /** Everything that has been sent and not wholly paid, oldest due day first. */
-export const openInvoiceRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, openList)
+export const openInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]> => invoices.summariesDue(actor, openList)
 
 /** Open invoices that were to be paid by a day, that day included. */
-export const openInvoiceRowsDueBy = (actor: Actor, day: Day): Promise<InvoiceRow[]> =>
-  invoices.rowsDueBy(actor, openList, day)
+export const openInvoiceSummariesDueBy = (actor: Actor, day: Day): Promise<InvoiceSummary[]> =>
+  invoices.summariesDueBy(actor, openList, day)
 
 /** Of which nothing is open, since what was left has been written off: money may still come for them. */
-export const lostRows = (actor: Actor): Promise<InvoiceRow[]> => invoices.rowsDue(actor, lostList)
+export const lostInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]> => invoices.summariesDue(actor, lostList)
 
 /**
  * Everything with money that may be a principal's and has not been settled, however old: what is wholly paid has a list
  * of its own, what waits for more money, is written off, to be paid back or for a person is on theirs.
  */
-export async function unsettledRows(actor: Actor): Promise<KeptInvoiceRow[]> {
+export async function unsettledRows(actor: Actor): Promise<KeptInvoiceSummary[]> {
   const [paid, ...waiting] = await Promise.all(
-    [unsettledList, openList, lostList, toReturnList, failedList].map((list) => invoices.rowsDue(actor, list)),
+    [unsettledList, openList, lostList, refundDueList, failedList].map((list) => invoices.summariesDue(actor, list)),
   )
-  const mayBe = ({ unsettled, contract, paid: cents }: KeptInvoiceRow) => unsettled ?? (contract !== '' && cents > 0)
+  const mayBe = ({ unsettled, contract, paid: cents }: KeptInvoiceSummary) =>
+    unsettled ?? (contract !== '' && cents > 0)
   return [...(paid ?? []), ...waiting.flat().filter(mayBe)]
 }
 
@@ -216,14 +220,14 @@ export const withMoneyOf = ({ lastMoney }: Pick<KeptInvoice, 'lastMoney'>, day: 
   typeof lastMoney === 'string' ? { lastMoney: day > lastMoney ? day : lastMoney } : {}
 
 /** Those that may be meant: what waits for money or for a person is found without a window of days. */
-function rowsFor(actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> {
+function rowsFor(actor: Actor, filters: InvoiceFilters): Promise<InvoiceSummary[]> {
   const { from, to, billedFrom, billedTo, state } = filters
   if (!(from || to || billedFrom || billedTo)) {
-    if (isUnpaid(state)) return openInvoiceRows(actor)
-    if (state === 'failed') return failedRows(actor)
-    if (state === 'toReturn') return toReturnRows(actor)
+    if (isUnpaid(state)) return openInvoiceSummaries(actor)
+    if (state === 'failed') return failedInvoiceSummaries(actor)
+    if (state === 'toReturn') return refundDueSummaries(actor)
   }
-  return invoices.rowsBetween(actor, firstDueDay(filters), to || lastDay)
+  return invoices.summariesBetween(actor, firstDueDay(filters), to || lastDay)
 }
 
 /** No invoice falls due before its own date. */
@@ -232,15 +236,15 @@ const firstDueDay = ({ from, billedFrom }: InvoiceFilters): Day => from || bille
 const isUnpaid = (state: InvoiceFilters['state']) => ['unpaid', 'open', 'partlyPaid', 'overdue'].includes(state)
 
 /** Of a credit note only that it is one. */
-const purposeOf = ({ _id, kind }: InvoiceRow): InvoicePurpose | 'refund' =>
+const purposeOf = ({ _id, kind }: InvoiceSummary): InvoicePurpose | 'refund' =>
   kind === 'single' && depositOfInvoice(_id) !== undefined ? 'deposit' : kind
 
 /** Every invoice that the filters let through. */
-export const invoiceHits = async (actor: Actor, filters: InvoiceFilters): Promise<InvoiceRow[]> =>
+export const invoiceHits = async (actor: Actor, filters: InvoiceFilters): Promise<InvoiceSummary[]> =>
   (await rowsFor(actor, filters)).filter(passing(filters) ?? (() => true))
 
 /** Undefined when they ask nothing but days. */
-function passing(filters: InvoiceFilters): ((row: InvoiceRow) => boolean) | undefined {
+function passing(filters: InvoiceFilters): ((row: InvoiceSummary) => boolean) | undefined {
   const { billedFrom, billedTo, state, contract, apartment, tenant, kind, purpose, sendType } = filters
   if (!(billedFrom || billedTo || state || contract || apartment || tenant || kind || purpose || sendType))
     return undefined
@@ -263,13 +267,16 @@ export const newestFirst = (query: ListQuery): ListQuery =>
 
 export const searchedFields = ['invoiceNumber', 'reference', 'tenantName', 'apartmentAddress'] as const
 
-export const listInvoices = (actor: Actor, filters: InvoiceFilters, searched?: Searched): Promise<Page<InvoiceRow>> =>
-  invoices.list(actor, askOf(filters, searched), () => rowsFor(actor, filters))
+export const listInvoices = (
+  actor: Actor,
+  filters: InvoiceFilters,
+  searched?: Searched,
+): Promise<Page<InvoiceSummary>> => invoices.list(actor, askOf(filters, searched), () => rowsFor(actor, filters))
 
-type Searched = ListAsk<InvoiceRow>['searched']
+type Searched = ListAsk<InvoiceSummary>['searched']
 
 /** What waits for money is found without a window of days. */
-function askOf(filters: InvoiceFilters, searched: Searched = searchedFields): ListAsk<InvoiceRow> {
+function askOf(filters: InvoiceFilters, searched: Searched = searchedFields): ListAsk<InvoiceSummary> {
   const { from, to, billedFrom, billedTo, state } = filters
   const isAnyTime = !(from || to || billedFrom || billedTo)
   const filled = isUnpaid(state) ? 'open' : state === 'toReturn' ? 'toReturn' : undefined

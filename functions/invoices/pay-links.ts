@@ -15,7 +15,7 @@ const payLinks = collection({
   trail: 'none',
   called: 'Maksulinkkiä',
   schema: z.object({ ...stored, token: z.string() }),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 

@@ -23,7 +23,7 @@ const updates = collection({
   kind: 'payer-update',
   called: 'Päivitystä',
   schema: PayerUpdate,
-  row: () => ({}),
+  summary: () => ({}),
   indexKeys: ({ due }) => (due ? { due: { list: payersToTell, over: 'all', at: due } } : {}),
   trail: 'none',
 })

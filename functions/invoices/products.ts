@@ -3,7 +3,7 @@ import { compareFinnish } from '#shared/base/finnish.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
-import { Product, type ProductDraft, type ProductRow } from '#shared/invoices/lines/product.ts'
+import { Product, type ProductDraft, type ProductSummary } from '#shared/invoices/lines/product.ts'
 import { atRateOf } from '#shared/invoices/lines/rate-changes.ts'
 import { notInForce, vatRatesWithin } from '#shared/rates/vat.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -15,7 +15,7 @@ const kept = collection({
   kind: 'product',
   called: 'Tuotetta',
   schema: Product,
-  row: ({ version, ...row }): ProductRow => row,
+  summary: ({ version, ...row }): ProductSummary => row,
   indexKeys: ({ active }) => (active ? { listed: true } : {}),
 })
 
@@ -35,21 +35,21 @@ export const products = {
   read: async (actor: Actor, id: string) => asOfToday(await kept.read(actor, id)),
   readMany: async (actor: Actor, ids: readonly string[]) =>
     (await kept.readMany(actor, ids)).map((product) => asOfToday(product)),
-  rows: async (actor: Actor) => (await kept.rows(actor)).map((product) => asOfToday(product)),
+  rows: async (actor: Actor) => (await kept.summaries(actor)).map((product) => asOfToday(product)),
   asKept: kept,
 }
 
 export async function listProducts(actor: Actor, query: ListQuery) {
   const byName = { ...query, sortBy: query.sortBy || 'desc' }
-  return pageOf(await products.rows(actor), byName, ['desc', 'productNumber', 'productType'])
+  return pageOf(await products.summaries(actor), byName, ['desc', 'productNumber', 'productType'])
 }
 
 /** Every one in use of the types, of all types when none is told, by name: lists to choose from hold them all. */
 export async function productsOfTypes(
   actor: Actor,
-  types: readonly ProductRow['productType'][],
-): Promise<ProductRow[]> {
-  const rows = (await products.rows(actor)).filter(
+  types: readonly ProductSummary['productType'][],
+): Promise<ProductSummary[]> {
+  const rows = (await products.summaries(actor)).filter(
     ({ productType }) => types.length === 0 || types.includes(productType),
   )
   return rows.toSorted((a, b) => compareFinnish(a.desc, b.desc))

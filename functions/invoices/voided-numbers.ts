@@ -22,7 +22,7 @@ export const voidedNumbers = collection({
   trail: 'none',
   called: 'Mitätöityä numeroa',
   schema: VoidedNumber,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   indexKeys: ({ day }) => ({ date: day }),
 })
 
@@ -59,7 +59,7 @@ export const numberOfInvoice = ({ kind, invoiceNumber }: { kind: string; invoice
 })
 
 async function voidedHits(actor: Actor, { from, to, kind, search }: VoidedFilters): Promise<VoidedRow[]> {
-  const rows = voidedRows(await voidedNumbers.rowsBetween(actor, from || '0', to || lastDay))
+  const rows = voidedRows(await voidedNumbers.summariesBetween(actor, from || '0', to || lastDay))
   const number = isNumber(search) ? Number(search) : undefined
   return rows.filter(
     (row) => (!kind || row.kind === kind) && (number === undefined || (row.from <= number && number <= row.to)),

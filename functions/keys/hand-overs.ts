@@ -6,7 +6,7 @@ import { busy, conflict, forbidden, invalidField } from '#shared/base/problem.ts
 import type { HandingDraft, HandoverFilters, ReturnDraft } from '#shared/keys/api.ts'
 import {
   type Handover,
-  type HandoverRow,
+  type HandoverSummary,
   handedOver,
   handoverId,
   type Key,
@@ -73,19 +73,19 @@ export async function takeBack(
 async function removingHolder(actor: Actor, { _id, holder }: Key): Promise<Write[]> {
   if (!mayDo(actor, 'tenants.remove')) throw forbidden()
   const tenantId = holder?.tenantId ?? ''
-  const [tenant, held] = await Promise.all([tenants.read(actor, tenantId), keys.rowsOfParent(actor, tenantId)])
+  const [tenant, held] = await Promise.all([tenants.read(actor, tenantId), keys.summariesOfParent(actor, tenantId)])
   const others = held.filter((row) => row._id !== _id)
   if (!tenant.isOnlyKeyHolder || !tenant.active || others.length > 0) return []
   return [tenants.replacing(actor, { ...tenant, active: false }, busy)]
 }
 
 /** Who has held the key, or what keys the person has held; the newest first. */
-export async function listHandovers(actor: Actor, filters: HandoverFilters): Promise<Page<HandoverRow>> {
+export async function listHandovers(actor: Actor, filters: HandoverFilters): Promise<Page<HandoverSummary>> {
   const { key, tenant, sortBy } = filters
   const rows = key
-    ? await handovers.rowsStarting(actor, handoverId(key, ''))
+    ? await handovers.summariesStarting(actor, handoverId(key, ''))
     : tenant
-      ? await handovers.rowsOfParent(actor, tenant)
+      ? await handovers.summariesOfParent(actor, tenant)
       : []
   const query = sortBy ? filters : { ...filters, sortBy: 'date', descending: true }
   return pageOf(rows, query, ['keyCode', 'places', 'tenantName', 'givenBy', 'takenBy'])

@@ -2,7 +2,7 @@ import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { KeyFilters } from '#shared/keys/api.ts'
-import { Handover, Key, type KeyDraft, type KeyRow, keyRowOf } from '#shared/keys/key.ts'
+import { Handover, Key, type KeyDraft, type KeySummary, keySummaryOf } from '#shared/keys/key.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -15,7 +15,7 @@ export const keys = collection({
   kind: 'key',
   called: 'Avainta',
   schema: Key,
-  row: keyRowOf,
+  summary: keySummaryOf,
   fields: ['code', 'status', 'apartments', 'condominiums', 'places', 'location', 'tenantId', 'tenantName', 'since'],
   indexKeys: ({ holder }) => ({
     listed: true,
@@ -27,7 +27,7 @@ export const handovers = collection({
   kind: 'handover',
   called: 'Luovutusta',
   schema: Handover,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   fields: [
     'key',
     'keyCode',
@@ -47,15 +47,15 @@ export const handovers = collection({
   compact: true,
 })
 
-export const heldKeyRows = (actor: Actor): Promise<KeyRow[]> => keys.rowsDue(actor, heldList)
+export const heldKeySummaries = (actor: Actor): Promise<KeySummary[]> => keys.summariesDue(actor, heldList)
 
 const searched = ['code', 'places', 'location', 'tenantName'] as const
 
-export async function listKeys(actor: Actor, filters: KeyFilters): Promise<Page<KeyRow>> {
+export async function listKeys(actor: Actor, filters: KeyFilters): Promise<Page<KeySummary>> {
   const { status, apartment, condominium, tenant } = filters
   const [rows, within] = await Promise.all([
-    tenant ? keys.rowsOfParent(actor, tenant) : keys.rows(actor),
-    condominium ? apartments.rowsOfParent(actor, condominium) : [],
+    tenant ? keys.summariesOfParent(actor, tenant) : keys.summaries(actor),
+    condominium ? apartments.summariesOfParent(actor, condominium) : [],
   ])
   const homes = new Set(within.map(({ _id }) => _id))
   const wanted = rows.filter(
@@ -94,7 +94,7 @@ const statusFault = ({ holder }: Key): string =>
     : 'Avain ei ole kenelläkään. Luovuta se, niin tila vaihtuu.'
 
 export async function deleteKey(actor: Actor, id: string): Promise<void> {
-  const [key, history] = await Promise.all([keys.read(actor, id), handovers.rowsStarting(actor, `${id}-`)])
+  const [key, history] = await Promise.all([keys.read(actor, id), handovers.summariesStarting(actor, `${id}-`)])
   if (history.length > 0)
     throw conflict('Avain on ollut luovutettuna, joten sitä ei voi poistaa. Merkitse se pois käytöstä.')
   await keys.remove(actor, key)

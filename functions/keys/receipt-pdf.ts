@@ -1,6 +1,6 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printPostalAddress } from '#shared/base/finnish.ts'
-import type { HandoverRow } from '#shared/keys/key.ts'
+import type { HandoverSummary } from '#shared/keys/key.ts'
 import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { keyReceiptWords } from '#shared/texts/key-receipts.ts'
 import type { Language } from '#shared/texts/language.ts'
@@ -25,7 +25,7 @@ export interface ReceiptPage {
   readonly language: Language
   readonly account: Party & { readonly businessId: string }
   readonly tenant: Party
-  readonly rows: readonly HandoverRow[]
+  readonly rows: readonly HandoverSummary[]
   /** Who handed the keys over, or took them back, for the account. */
   readonly official: string
 }
@@ -81,7 +81,7 @@ function drawHead(pen: Pen, { kind, day, language, account, tenant, rows }: Rece
   pen.y = drawFacts(pen.sheet, facts, places, pen.y) + 16
 }
 
-function cellsOf({ kind, language }: ReceiptPage, row: HandoverRow): string[] {
+function cellsOf({ kind, language }: ReceiptPage, row: HandoverSummary): string[] {
   const state = row.returnStatus && keyReceiptWords[language].states[row.returnStatus]
   const note = kind === 'handing' ? row.comments : [state, row.returnComments].filter(Boolean).join('. ')
   return [row.keyCode, row.places, note]

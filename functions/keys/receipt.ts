@@ -1,5 +1,5 @@
 import type { Day } from '#shared/base/day.ts'
-import type { Handover, HandoverRow } from '#shared/keys/key.ts'
+import type { Handover, HandoverSummary } from '#shared/keys/key.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -28,9 +28,9 @@ async function pageOf(actor: Actor, of: Handover, kind: ReceiptPage['kind'], day
   const [account, tenant, all] = await Promise.all([
     readAccount(actor),
     tenants.read(actor, of.tenantId),
-    handovers.rowsOfParent(actor, of.tenantId),
+    handovers.summariesOfParent(actor, of.tenantId),
   ])
-  const dayOf = (row: HandoverRow) => (kind === 'handing' ? row.date : row.returned)
+  const dayOf = (row: HandoverSummary) => (kind === 'handing' ? row.date : row.returned)
   const others = all.filter((row) => row._id !== of._id && dayOf(row) === day)
   const rows = [of, ...others].toSorted((a, b) => (a.keyCode < b.keyCode ? -1 : 1))
   const { invoiceLanguage: language } = tenant

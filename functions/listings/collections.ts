@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { Listing, listingRowOf } from '#shared/listings/listing.ts'
+import { Listing, listingSummaryOf } from '#shared/listings/listing.ts'
 import { type ListingPortal, listingPortalLabels } from '#shared/listings/portals.ts'
 import { sealedFields } from '../platform/aws/sealing.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -12,7 +12,7 @@ export const listings = collection({
   kind: 'listing',
   called: 'Ilmoitusta',
   schema: Listing,
-  row: (listing: Listing) => ({ ...listingRowOf(listing), title: listing.about }),
+  summary: (listing: Listing) => ({ ...listingSummaryOf(listing), title: listing.about }),
   fields: [
     'apartment',
     'portal',
@@ -41,7 +41,7 @@ export const portalSettings = collection({
   trail: 'names',
   called: 'Portaalin asetuksia',
   schema: z.object({ ...stored, config: z.object({ company: z.string(), key: z.string() }) }),
-  row: ({ _id }) => ({ _id, name: listingPortalLabels[_id as ListingPortal] }),
+  summary: ({ _id }) => ({ _id, name: listingPortalLabels[_id as ListingPortal] }),
   indexKeys: () => ({}),
 })
 

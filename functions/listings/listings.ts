@@ -3,11 +3,11 @@ import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import type { ListingFilters, ListingsOfApartment } from '#shared/listings/api.ts'
 import {
   Listing,
-  type ListingRow,
+  type ListingSummary,
   listingCauseLabels,
   listingId,
   listingNote,
-  listingRowOf,
+  listingSummaryOf,
 } from '#shared/listings/listing.ts'
 import { afterRemoval } from '#shared/listings/listing-steps.ts'
 import { type ListingPortal, listingPortalLabels, listingPortals } from '#shared/listings/portals.ts'
@@ -24,7 +24,7 @@ import { queueListings } from './listing-queue.ts'
 import { portalsOf } from './portals.ts'
 
 export async function listListings(actor: Actor, { state, portal, ...query }: ListingFilters) {
-  const rows = (await listings.rows(actor)).filter(
+  const rows = (await listings.summaries(actor)).filter(
     (row) => (!state || row.state === state) && (!portal || row.portal === portal),
   )
   return pageOf(rows, query.sortBy ? query : { ...query, sortBy: 'about' }, ['about', 'reason'])
@@ -52,7 +52,7 @@ export async function readApartmentListings(actor: Actor, id: string): Promise<L
   const portals = listingPortals.flatMap((portal) => {
     const listing = existing.find((each) => each.portal === portal)
     if (!listing && !offered.includes(portal)) return []
-    return [{ portal, label: listingPortalLabels[portal], ...(listing && { listing: listingRowOf(listing) }) }]
+    return [{ portal, label: listingPortalLabels[portal], ...(listing && { listing: listingSummaryOf(listing) }) }]
   })
   return { portals, hindrance, page: advertised ? homePath(actor.accountId, id) : '' }
 }
@@ -117,7 +117,7 @@ function turned(listing: Listing): Listing {
 }
 
 /** What was refused is sent again although nothing of it has changed here. */
-export async function retryListing(actor: Actor, id: string): Promise<ListingRow> {
+export async function retryListing(actor: Actor, id: string): Promise<ListingSummary> {
   const next = await retryOnContention(async () => {
     const listing = await listings.read(actor, id)
     if (listing.state !== 'refused' || !listing.wanted)
@@ -134,5 +134,5 @@ export async function retryListing(actor: Actor, id: string): Promise<ListingRow
     return again
   })
   await queueListings(actor, [id])
-  return listingRowOf(next)
+  return listingSummaryOf(next)
 }

@@ -59,7 +59,7 @@ export async function savePortalSettings(actor: Actor, draft: PortalSettingsDraf
 }
 
 async function refuseWhileShown(actor: Actor, portal: ListingPortal): Promise<void> {
-  const shown = (await listings.rows(actor)).filter((row) => row.portal === portal && there.includes(row.state))
+  const shown = (await listings.summaries(actor)).filter((row) => row.portal === portal && there.includes(row.state))
   if (shown.length > 0)
     throw conflict(`Portaalissa on vielä ilmoituksia (${shown.length} kpl). Poista ne ennen kuin poistat tunnukset.`)
 }

@@ -18,7 +18,7 @@ import type { ListingAd, ListingPort } from '../providers/listing-port.ts'
 import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
-import { aimOf, type WholeAim } from './aim.ts'
+import { type AdvertisedAim, aimOf } from './aim.ts'
 import { listings } from './collections.ts'
 import { portOf } from './portals.ts'
 import { taskOf } from './tasks.ts'
@@ -60,7 +60,7 @@ async function takeTurn(actor: Actor, id: string): Promise<boolean> {
 const isLookedAt = ({ begun, state, checkedAt }: Listing): boolean =>
   !begun && state === 'shown' && checkedAt > instantIn(-minutesBetweenLooks)
 
-function marked(listing: Listing, step: Step, aim: WholeAim): Listing {
+function marked(listing: Listing, step: Step, aim: AdvertisedAim): Listing {
   const next = { ...listing, nextTurn: instantIn(minutesOfTurn) }
   if (step === 'send' && 'print' in aim) {
     return { ...next, begun: aim.print, state: listing.there ? listing.state : 'waiting', cause: '', missing: [] }
@@ -69,7 +69,7 @@ function marked(listing: Listing, step: Step, aim: WholeAim): Listing {
 }
 
 /** Nothing is to be done at the portal: at the most what is known of why. */
-async function rest(actor: Actor, listing: Listing, aim: WholeAim): Promise<void> {
+async function rest(actor: Actor, listing: Listing, aim: AdvertisedAim): Promise<void> {
   const existing = 'cause' in aim ? afterRemoval(listing, aim.cause, aim.missing) : listing
   const isOver = 'cause' in aim && isFinal(aim.cause)
   const next = { ...existing, nextTurn: isOver ? '' : instantIn(minutesBetweenTurns) }
@@ -87,7 +87,7 @@ type Result = (listing: Listing) => {
   readonly goesOn?: boolean
 }
 
-async function resultOf(actor: Actor, listing: Listing, step: Step, aim: WholeAim): Promise<Result> {
+async function resultOf(actor: Actor, listing: Listing, step: Step, aim: AdvertisedAim): Promise<Result> {
   try {
     return await called(actor, await portOf(actor, listing.portal), { listing, step, aim })
   } catch (error) {
@@ -97,13 +97,13 @@ async function resultOf(actor: Actor, listing: Listing, step: Step, aim: WholeAi
   }
 }
 
-interface Asked {
+interface CallInput {
   readonly listing: Listing
   readonly step: Step
-  readonly aim: WholeAim
+  readonly aim: AdvertisedAim
 }
 
-async function called(actor: Actor, port: ListingPort, { listing, step, aim }: Asked): Promise<Result> {
+async function called(actor: Actor, port: ListingPort, { listing, step, aim }: CallInput): Promise<Result> {
   const c = portContext(actor, 50)
   const key = { key: `listing:${listing._id}:${listing.begun}:${listing.version}` }
   if (step === 'send' && 'print' in aim && aim.advertisement) {

@@ -3,7 +3,7 @@ import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositList } from '../deposits/deposits.ts'
-import { receipts } from '../expenses/receipts.ts'
+import { receipts } from '../expenses/expenses.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { payments } from '../payments/payments.ts'
@@ -20,8 +20,8 @@ interface Kept {
 
 interface Summed extends Kept {
   readonly listDay: string | undefined
-  readonly rows: (actor: Actor) => Promise<object[]>
-  readonly rowsBetween: (actor: Actor, from: string, to: string) => Promise<object[]>
+  readonly summaries: (actor: Actor) => Promise<object[]>
+  readonly summariesBetween: (actor: Actor, from: string, to: string) => Promise<object[]>
   readonly wrongTotals: (actor: Actor, rows: readonly never[]) => Promise<WrongTotal[]>
 }
 
@@ -49,8 +49,8 @@ export const keptLists: ReadonlyMap<string, Kept> = new Map(all.map((kept) => [k
 /** What totals of a kind are told otherwise than all its rows come to: nothing, unless the code is wrong or a copy is. */
 export async function wrongTotalsOf(
   actor: Actor,
-  { listDay, rows, rowsBetween, wrongTotals }: Summed,
+  { listDay, summaries, summariesBetween, wrongTotals }: Summed,
 ): Promise<WrongTotal[]> {
-  const all = await (listDay === undefined ? rows(actor) : rowsBetween(actor, '0', '~'))
+  const all = await (listDay === undefined ? summaries(actor) : summariesBetween(actor, '0', '~'))
   return wrongTotals(actor, all as never[])
 }

@@ -10,7 +10,7 @@ export const ownLoans = collection({
   kind: 'loan',
   called: 'Lainaa',
   schema: OwnLoan,
-  row: ({ _id, name, active }) => ({ _id, name, active }),
+  summary: ({ _id, name, active }) => ({ _id, name, active }),
   indexKeys: (loan) => {
     const at = nextTelling([loan], loan.reminded)
     return at ? { due: { list: ownLoanDaysList, over: 'all', at } } : {}

@@ -18,7 +18,7 @@ export const referenceYears = collection({
   kind: 'reference-year',
   called: 'Viitekorkoa',
   schema: ReferenceYear,
-  row: ({ _id }) => ({ _id, name: _id }),
+  summary: ({ _id }) => ({ _id, name: _id }),
   indexKeys: () => ({}),
 })
 

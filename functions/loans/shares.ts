@@ -13,7 +13,7 @@ export const sharesByLoan = async (actor: Actor): Promise<ReadonlyMap<string, Sh
 
 /** Whoever has a share of a company's loan, apartment by apartment. */
 export async function sharesOf(actor: Actor, condominium: string, loan: string): Promise<LoanShare[]> {
-  const rows = await apartments.rowsOfParent(actor, condominium)
+  const rows = await apartments.summariesOfParent(actor, condominium)
   const read = await apartments.readMany(
     actor,
     rows.map(({ _id }) => _id),

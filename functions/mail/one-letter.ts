@@ -60,7 +60,7 @@ export function oneLetter({ kind, called, paper, senderOf }: Kind) {
     kind,
     called,
     schema: OneLetter,
-    row: ({ _id, email, what }) => ({ _id, email, what }),
+    summary: ({ _id, email, what }) => ({ _id, email, what }),
     indexKeys: (letter) => ({ parent: letter.subject }),
   })
   const unclear = `Ei ole varmaa, lähtikö ${paper}.`
@@ -101,11 +101,11 @@ export function oneLetter({ kind, called, paper, senderOf }: Kind) {
 
   /** The letter of a paper that has left, or may have. */
   const sentOf = async (actor: Actor, { subject, what }: Pick<Press, 'subject' | 'what'>) =>
-    (await letters.rowsOfParent(actor, subject)).find((letter) => letter.what === what)
+    (await letters.summariesOfParent(actor, subject)).find((letter) => letter.what === what)
 
   /** Every letter of a subject, the oldest first. */
   const lettersOf = async (actor: Actor, subject: string) => {
-    const rows = await letters.rowsOfParent(actor, subject)
+    const rows = await letters.summariesOfParent(actor, subject)
     const whole = await letters.readMany(
       actor,
       rows.map(({ _id }) => _id),

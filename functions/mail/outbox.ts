@@ -148,9 +148,12 @@ const claim = <Doc>(letter: Outgoing<Doc>): Promise<Claimed<Doc>> =>
     return { doc: letter.standing?.(after) ?? after, step, made, mark }
   })
 
-type Told = Pick<Turned, 'news' | 'messageId' | 'failure'>
+type Reported = Pick<Turned, 'news' | 'messageId' | 'failure'>
 
-async function handOver(called: string, { mail, sender }: Pick<MadeLetter<unknown>, 'mail' | 'sender'>): Promise<Told> {
+async function handOver(
+  called: string,
+  { mail, sender }: Pick<MadeLetter<unknown>, 'mail' | 'sender'>,
+): Promise<Reported> {
   try {
     return { news: 'taken', ...(await deliver(sender, mail)) }
   } catch (error) {
@@ -167,7 +170,7 @@ const newsOf = ({ outcome, until }: MailFailure): LetterNews => {
 }
 
 /** Writes what became of it over whatever was written meanwhile: an event may have told it already. */
-async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, reported: Told): Promise<Outcome<Doc>> {
+async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, reported: Reported): Promise<Outcome<Doc>> {
   let existing = letter.standing && claimed.doc
   const { news, failure } = reported
   return retryOnContention(async () => {

@@ -23,7 +23,7 @@ import { meterStates, meters, readingsOfMany } from './collections.ts'
 
 /** The registered meters of some homes with their readings and states, as they stood before anything else was read. */
 async function readRegister(actor: Actor, homes: ReadonlySet<string>) {
-  const rows = (await meters.rows(actor)).filter(({ apartment }) => homes.has(apartment))
+  const rows = (await meters.summaries(actor)).filter(({ apartment }) => homes.has(apartment))
   const ids = rows.map(({ _id }) => _id)
   const states = await meterStates.readMany(actor, ids)
   const [whole, readings] = await Promise.all([meters.readMany(actor, ids), readingsOfMany(actor, ids)])
@@ -91,7 +91,7 @@ const isAtEnd = ({ active }: Pick<RecurringInvoice, 'active'>): boolean => !acti
 
 /** The contracts of a company that are billed by meter. */
 export async function readBillable(actor: Actor, { condominium }: { condominium: string }): Promise<BillableRow[]> {
-  const homes = new Set((await apartments.rowsOfParent(actor, condominium)).map(({ _id }) => _id))
+  const homes = new Set((await apartments.summariesOfParent(actor, condominium)).map(({ _id }) => _id))
   const since = addMonths(today(), -monthsAsked)
   const rows = (await recurringRows(actor)).filter(
     ({ apartment, active, endDate }) => (active || endDate >= since) && homes.has(apartment),

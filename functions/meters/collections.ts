@@ -1,4 +1,4 @@
-import { Meter, meterRowOf } from '#shared/meters/meter.ts'
+import { Meter, meterSummaryOf } from '#shared/meters/meter.ts'
 import { MeterState } from '#shared/meters/meter-state.ts'
 import { MeterReading } from '#shared/meters/reading.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -9,7 +9,7 @@ export const meters = collection({
   kind: 'meter',
   called: 'Mittaria',
   schema: Meter,
-  row: (meter) => ({ ...meterRowOf(meter), fullAddress: meter.apartmentAddress }),
+  summary: (meter) => ({ ...meterSummaryOf(meter), fullAddress: meter.apartmentAddress }),
   indexKeys: ({ apartment }) => ({ listed: true, parent: apartment }),
 })
 
@@ -18,7 +18,7 @@ export const meterReadings = collection({
   kind: 'meter-reading',
   called: 'Lukemaa',
   schema: MeterReading,
-  row: (reading) => reading,
+  summary: (reading) => reading,
   fields: [
     'version',
     'meter',
@@ -42,13 +42,13 @@ export const meterStates = collection({
   kind: 'meter-state',
   called: 'Mittarin tilaa',
   schema: MeterState,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
   trail: 'none',
 })
 
 export const readingsOf = (actor: Actor, meter: string): Promise<MeterReading[]> =>
-  meterReadings.rowsStarting(actor, `${meter}.`)
+  meterReadings.summariesStarting(actor, `${meter}.`)
 
 /** The readings of many meters, by the meter's id. */
 export async function readingsOfMany(actor: Actor, ids: readonly string[]): Promise<Map<string, MeterReading[]>> {

@@ -24,7 +24,9 @@ interface Wish {
 /** The letters of a run, in the order of its homes and each in its payer's language; what was taken back has none. */
 export async function equalisationLetters(actor: Actor, id: string, { contract, part }: Wish): Promise<Uint8Array> {
   const [run, whole] = await Promise.all([equalisations.read(actor, id), partsOf(actor, id)])
-  const existing = whole.flatMap(({ done, undone }) => done.filter((row) => isTold(row) && !undone.includes(row._id)))
+  const existing = whole.flatMap(({ done, undone }) =>
+    done.filter((row) => isReported(row) && !undone.includes(row._id)),
+  )
   const wanted = contract ? existing.filter((row) => row.contract === contract) : existing
   const rows = wanted.slice((part - 1) * mostWaterLetters, part * mostWaterLetters)
   if (rows.length === 0) throw missing('Kirjeitä')
@@ -39,7 +41,7 @@ export async function equalisationLetters(actor: Actor, id: string, { contract, 
   return equalisationPdf(letters, title)
 }
 
-const isTold = ({ state }: DoneRow): boolean => state === 'ready' || state === 'even'
+const isReported = ({ state }: DoneRow): boolean => state === 'ready' || state === 'even'
 
 /** Who writes to whom: as on the invoice, and where none was made, as they are now. */
 async function partiesOf(actor: Actor, rows: readonly DoneRow[]) {

@@ -8,9 +8,9 @@ import {
   Equalisation,
   type EqualisationDraft,
   EqualisationPart,
-  type EqualisationRow,
+  type EqualisationSummary,
   type EqualisationTerms,
-  equalisationPartRowOf,
+  equalisationPartSummaryOf,
   equalisationRow,
   equalisationTitle,
   goneContract,
@@ -34,7 +34,7 @@ export const equalisations = collection({
   kind: 'water-equalisation',
   called: 'Vesitasausta',
   schema: Equalisation,
-  row: (run) => ({
+  summary: (run) => ({
     _id: run._id,
     name: `${equalisationTitle(run)}, ${run.condominiumName}`,
     condominium: run.condominium,
@@ -48,7 +48,7 @@ const parts = collection({
   trail: 'none',
   called: 'Vesitasauksen osaa',
   schema: EqualisationPart,
-  row: (part) => ({ _id: part._id, ...equalisationPartRowOf(part) }),
+  summary: (part) => ({ _id: part._id, ...equalisationPartSummaryOf(part) }),
   indexKeys: () => ({}),
 })
 
@@ -57,15 +57,15 @@ const homesInPart = 20
 
 const frame = blockRuns({ queue: 'equalise-water', runs: equalisations, blocks: parts })
 
-const shown = async (actor: Actor, run: Equalisation): Promise<EqualisationRow> =>
+const shown = async (actor: Actor, run: Equalisation): Promise<EqualisationSummary> =>
   equalisationRow(run, await frame.rowsOf(actor, run._id), instantIn(-mostQuietMinutes))
 
-export const readEqualisation = async (actor: Actor, id: string): Promise<EqualisationRow> =>
+export const readEqualisation = async (actor: Actor, id: string): Promise<EqualisationSummary> =>
   shown(actor, await equalisations.read(actor, id))
 
 /** The newest first. */
 export async function listEqualisations(actor: Actor, { condominium, ...query }: ListQuery & { condominium: string }) {
-  const rows = (await equalisations.rows(actor)).filter((row) => !condominium || row.condominium === condominium)
+  const rows = (await equalisations.summaries(actor)).filter((row) => !condominium || row.condominium === condominium)
   return newestRuns(actor, equalisations, { rows, query, shown: (run) => shown(actor, run) })
 }
 
@@ -116,7 +116,7 @@ function refuseTerms({ from, to }: EqualisationTerms): void {
 }
 
 async function refuseStrange(actor: Actor, { condominium, homes }: EqualisationDraft): Promise<void> {
-  const [own, billed] = await Promise.all([apartments.rowsOfParent(actor, condominium), recurringRows(actor)])
+  const [own, billed] = await Promise.all([apartments.summariesOfParent(actor, condominium), recurringRows(actor)])
   const isOwn = new Set(own.map(({ _id }) => _id))
   const homeOf = new Map(billed.map(({ _id, apartment }) => [_id, apartment]))
   const seen = new Set<string>()
@@ -136,7 +136,11 @@ async function refuseStrange(actor: Actor, { condominium, homes }: EqualisationD
  * Writes down which contracts are equalised and asks the queue to do it. The same click is one run, and asks again if it
  * had not come so far; one that was killed before the run stood writes its blocks anew.
  */
-export async function startEqualisation(actor: Actor, draft: EqualisationDraft, id: string): Promise<EqualisationRow> {
+export async function startEqualisation(
+  actor: Actor,
+  draft: EqualisationDraft,
+  id: string,
+): Promise<EqualisationSummary> {
   const { homes, ...terms } = draft
   refuseTerms(terms)
   const contracts = sumBy(homes, (home) => home.contracts.length)
@@ -174,14 +178,14 @@ export async function startEqualisation(actor: Actor, draft: EqualisationDraft, 
   return shown(actor, run)
 }
 
-export async function resumeEqualisation(actor: Actor, id: string): Promise<EqualisationRow> {
+export async function resumeEqualisation(actor: Actor, id: string): Promise<EqualisationSummary> {
   const run = await equalisations.read(actor, id)
   await frame.begin(actor, run)
   return shown(actor, run)
 }
 
 /** Asks for all of it to be taken back that has not been sent; asked again, what stayed is tried once more. */
-export async function undoEqualisation(actor: Actor, id: string): Promise<EqualisationRow> {
+export async function undoEqualisation(actor: Actor, id: string): Promise<EqualisationSummary> {
   const before = await equalisations.read(actor, id)
   const run = await frame.takeBack(actor, () => equalisations.read(actor, id))
   if (before.undo) {

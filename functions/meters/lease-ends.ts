@@ -12,7 +12,10 @@ export async function readLeaseEnds(
   { contract, apartment }: { contract: string; apartment: string },
 ): Promise<LeaseEnd[]> {
   const home = contract ? (await contracts.read(actor, contract)).apartment : apartment
-  const [leases, rows] = await Promise.all([contracts.rowsOfParent(actor, home), meters.rowsOfParent(actor, home)])
+  const [leases, rows] = await Promise.all([
+    contracts.summariesOfParent(actor, home),
+    meters.summariesOfParent(actor, home),
+  ])
   const day = today()
   const ending = leases.filter(
     ({ _id, activated, endDate }) =>

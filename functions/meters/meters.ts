@@ -3,7 +3,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { ListedMeter, MeterFilters } from '#shared/meters/list-api.ts'
 import { currentDevice, type DeviceChange, type Meter, type MeterDraft } from '#shared/meters/meter.ts'
-import type { MeterRow } from '#shared/meters/meter-row.ts'
+import type { MeterSummary } from '#shared/meters/meter-summary.ts'
 import { pointsOf, type StepFault } from '#shared/meters/turned.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -17,10 +17,10 @@ import { isDayUsed, readState, usesThatHold, writingState } from './used.ts'
 export async function meterRows(
   actor: Actor,
   { kind, apartment, condominium, removed }: Pick<MeterFilters, 'kind' | 'apartment' | 'condominium' | 'removed'>,
-): Promise<MeterRow[]> {
+): Promise<MeterSummary[]> {
   const [rows, within] = await Promise.all([
-    apartment ? meters.rowsOfParent(actor, apartment) : meters.rows(actor),
-    condominium ? apartments.rowsOfParent(actor, condominium) : [],
+    apartment ? meters.summariesOfParent(actor, apartment) : meters.summaries(actor),
+    condominium ? apartments.summariesOfParent(actor, condominium) : [],
   ])
   const homes = new Set(within.map(({ _id }) => _id))
   return rows.filter(
@@ -138,7 +138,7 @@ export async function deleteMeter(actor: Actor, id: string): Promise<void> {
   const [meter, state, [reading]] = await Promise.all([
     meters.read(actor, id),
     readState(actor, id),
-    meterReadings.rowsStarting(actor, `${id}.`, 1),
+    meterReadings.summariesStarting(actor, `${id}.`, 1),
   ])
   const isBilled = (await usesThatHold(actor, state.uses)).length > 0
   if (reading || isBilled) {

@@ -2,8 +2,8 @@ import type { Day } from '#shared/base/day.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { currentDevice, type Meter } from '#shared/meters/meter.ts'
-import type { MeterRow } from '#shared/meters/meter-row.ts'
 import { isUsed } from '#shared/meters/meter-state.ts'
+import type { MeterSummary } from '#shared/meters/meter-summary.ts'
 import { MeterReading, readingId, standingReadings } from '#shared/meters/reading.ts'
 import type { RoundDraft, RoundRow } from '#shared/meters/round.ts'
 import { pointsOf, usualOf } from '#shared/meters/turned.ts'
@@ -47,7 +47,7 @@ export async function readRound(actor: Actor, { condominium, day }: { condominiu
 }
 
 /** Some meters with where each stood before the day, and what it showed on it. */
-export async function roundOf(actor: Actor, rows: readonly MeterRow[], day: Day): Promise<RoundRow[]> {
+export async function roundOf(actor: Actor, rows: readonly MeterSummary[], day: Day): Promise<RoundRow[]> {
   const existing = await readKnown(
     actor,
     rows.map(({ _id }) => _id),

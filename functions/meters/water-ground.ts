@@ -21,7 +21,7 @@ export const waterEqualised = collection({
   trail: 'none',
   called: 'Sopimuksen vesitasauksia',
   schema: WaterEqualised,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -41,8 +41,8 @@ export async function groundOfHomes(
 ): Promise<HomeGround[]> {
   const homes = (await apartments.readMany(actor, ids)).filter((home) => home.condominium === condominium)
   const [metered, leased] = await Promise.all([
-    Promise.all(homes.map(({ _id }) => meters.rowsOfParent(actor, _id))),
-    Promise.all(homes.map(({ _id }) => contracts.rowsOfParent(actor, _id))),
+    Promise.all(homes.map(({ _id }) => meters.summariesOfParent(actor, _id))),
+    Promise.all(homes.map(({ _id }) => contracts.summariesOfParent(actor, _id))),
   ])
   const meterIds = metered.flat().map(({ _id }) => _id)
   const leases = leased.flat().filter((row) => isWithin(row, span))

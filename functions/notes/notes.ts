@@ -21,7 +21,7 @@ export const notes = collection({
   kind: 'note',
   called: 'Muistiinpanoa',
   schema: Note,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   fields: ['model', 'documentId', 'title', 'text', 'lifted', 'created', 'createdBy', 'edited', 'editedBy'],
   indexKeys: ({ documentId, lifted, created }) => ({
     parent: documentId,
@@ -51,11 +51,11 @@ async function readNote(actor: Actor, id: string): Promise<Note> {
 
 export async function listNotes(actor: Actor, { model, documentId }: NoteOf): Promise<Note[]> {
   if (!maySeeNotesOf(actor, model)) throw forbidden()
-  return whole(actor, await notes.rowsOfParent(actor, documentId))
+  return whole(actor, await notes.summariesOfParent(actor, documentId))
 }
 
 export async function listLiftedNotes(actor: Actor): Promise<Note[]> {
-  const rows = await notes.rowsDue(actor, liftedList)
+  const rows = await notes.summariesDue(actor, liftedList)
   return whole(actor, rows.filter(({ model }) => maySeeNotesOf(actor, model)).slice(-mostLifted))
 }
 

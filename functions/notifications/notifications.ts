@@ -25,7 +25,7 @@ export const notifications = collection({
   trail: 'none',
   called: 'Ilmoitusta',
   schema: Notice,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: ({ at }) => ({ due: { list: noticeList, over: 'all', at } }),
 })
 

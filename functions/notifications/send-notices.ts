@@ -11,7 +11,7 @@ import { ownReceivers } from './own-notices.ts'
 
 /** So many letters and these notices, which are written out in them, fit one transaction. */
 const mostLetters = 58
-const mostTold = 40
+const mostReported = 40
 
 /** Tells those who wanted to know what has happened in an account since the last time: one letter to each, whatever there is. */
 export const sendNotices: Work = async (actor, { at: until }) => {
@@ -31,7 +31,7 @@ export const sendLetters = forEach(sendNoticeLetter)
 async function gather(actor: Actor, found: readonly Notice[]): Promise<string[]> {
   const account = await accounts.find(actor.accountId)
   const sorted = found.toSorted((a, b) => (a.at < b.at ? -1 : 1))
-  const [first, rest] = [sorted.slice(0, mostTold), sorted.slice(mostTold)]
+  const [first, rest] = [sorted.slice(0, mostReported), sorted.slice(mostReported)]
   const receivers = account && first.length > 0 ? await receiversOf(account) : []
   const letters = account ? lettersTo(account, receivers, first, sorted).slice(0, mostLetters) : []
   const removals = first.map((notice) => notifications.removing(actor, notice))

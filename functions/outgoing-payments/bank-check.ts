@@ -11,7 +11,7 @@ import { readAccount } from '../accounts/accounts.ts'
 import { bookEntries } from '../payments/booking.ts'
 import { receivedEntries } from '../payments/entries.ts'
 import { entryId } from '../payments/entry-id.ts'
-import { entriesInBooks } from '../payments/told-before.ts'
+import { entriesInBooks } from '../payments/reported-before.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
@@ -55,7 +55,7 @@ export async function checkFile(actor: Actor, file: { name: string; bytes: Uint8
 /** Looks for the payments among the entries that the bank has told of already, by files or by itself. */
 export async function checkEntries(actor: Actor, span: CheckSpan): Promise<Checked> {
   refuseBackwards(span)
-  const rows = await receivedEntries.rowsBetween(actor, span.startDate, span.endDate)
+  const rows = await receivedEntries.summariesBetween(actor, span.startDate, span.endDate)
   const { iban } = await readAccount(actor)
   const entries = await receivedEntries.readMany(
     actor,
@@ -91,8 +91,8 @@ async function check(actor: Actor, entries: readonly LeftMoney[], { status }: Ch
   const fresh = entries.filter(({ _id }) => !existing.has(_id))
   const since = usualSince(today())
   const [rows, orders] = await Promise.all([
-    outgoingPayments.rowsBetween(actor, since, today()),
-    paymentOrders.rowsBetween(actor, since, addMonths(today(), 1)),
+    outgoingPayments.summariesBetween(actor, since, today()),
+    paymentOrders.summariesBetween(actor, since, addMonths(today(), 1)),
   ])
   const stateOf = new Map(rows.map(({ _id, state }) => [_id, state]))
   const all = paidByBank({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
 import { KeptOutgoingPayment } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
-import { OtherPayment, otherPaymentRowOf } from '#shared/outgoing-payments/other-payment.ts'
-import { outgoingRowOf, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
-import { PaymentOrderFile, paymentOrderRowOf } from '#shared/outgoing-payments/payment-order.ts'
+import { OtherPayment, otherPaymentSummaryOf } from '#shared/outgoing-payments/other-payment.ts'
+import { outgoingSummaryOf, outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
+import { PaymentOrderFile, paymentOrderSummaryOf } from '#shared/outgoing-payments/payment-order.ts'
 import { RewardSettings } from '#shared/outgoing-payments/reward-settings.ts'
 import { Settlement } from '#shared/outgoing-payments/settlement.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
@@ -16,7 +16,7 @@ export const settlements = collection({
   trail: 'none',
   called: 'Tilitystä',
   schema: Settlement,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   fields: ['dueDate', 'paid', 'share', 'reward', 'credited'],
   indexKeys: ({ dueDate }) => ({ date: dueDate }),
   compact: true,
@@ -26,7 +26,7 @@ export const outgoingPayments = collection({
   kind: 'outgoing-payment',
   called: 'Lähtevää maksua',
   schema: KeptOutgoingPayment,
-  row: outgoingRowOf,
+  summary: outgoingSummaryOf,
   fields: [
     'number',
     'partner',
@@ -53,7 +53,7 @@ export const outgoingPayments = collection({
     totals: totalsOf(
       1,
       ['state', 'payDate', 'total'],
-      ({ state, payDate, total }: Pick<ReturnType<typeof outgoingRowOf>, 'state' | 'payDate' | 'total'>) => [
+      ({ state, payDate, total }: Pick<ReturnType<typeof outgoingSummaryOf>, 'state' | 'payDate' | 'total'>) => [
         [state === 'paid' ? `paid ${payDate.slice(0, 4)}` : state, 1, total],
       ],
     ),
@@ -65,7 +65,7 @@ export const otherPayments = collection({
   kind: 'other-payment',
   called: 'Muuta maksua',
   schema: OtherPayment,
-  row: otherPaymentRowOf,
+  summary: otherPaymentSummaryOf,
   indexKeys: ({ day, partner }) => ({ date: day, parent: partner }),
 })
 
@@ -73,7 +73,7 @@ export const paymentOrders = collection({
   kind: 'payment-order',
   called: 'Maksuaineistoa',
   schema: PaymentOrderFile,
-  row: paymentOrderRowOf,
+  summary: paymentOrderSummaryOf,
   indexKeys: ({ created }) => ({ date: created }),
 })
 
@@ -85,7 +85,7 @@ export const rewardSettings = collection({
   kind: 'reward-settings',
   called: 'Palkkiolaskujen asetuksia',
   schema: RewardSettings,
-  row: ({ _id }) => ({ _id, name: 'Palkkiolaskujen asetukset' }),
+  summary: ({ _id }) => ({ _id, name: 'Palkkiolaskujen asetukset' }),
   indexKeys: ({ next }) => (next ? { due: { list: rewardList, over: 'all', at: next } } : {}),
 })
 
@@ -95,7 +95,7 @@ export const settlementMarks = collection({
   trail: 'none',
   called: 'Merkintää',
   schema: z.object({ ...stored, day: z.string() }),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -105,6 +105,6 @@ export const usedEntries = collection({
   trail: 'none',
   called: 'Tapahtumaa',
   schema: z.object({ ...stored, payments: z.array(z.string()) }),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })

@@ -9,7 +9,7 @@ import { afterEvent, type OutgoingPayment, outgoingTotal } from '#shared/outgoin
 import {
   messageOf,
   type PaymentOrderFile,
-  type PaymentOrderRow,
+  type PaymentOrderSummary,
   painOf,
 } from '#shared/outgoing-payments/payment-order.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -79,8 +79,8 @@ function orderedOf(payment: OutgoingPayment) {
   return { _id, number, name, iban, amount: outgoingTotal(payment), message, reference }
 }
 
-export async function listOrders(actor: Actor, query: ListQuery): Promise<Page<PaymentOrderRow>> {
-  const rows = await paymentOrders.rowsBetween(actor, usualSince(today()), addMonths(today(), 1))
+export async function listOrders(actor: Actor, query: ListQuery): Promise<Page<PaymentOrderSummary>> {
+  const rows = await paymentOrders.summariesBetween(actor, usualSince(today()), addMonths(today(), 1))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
   return pageOf(rows, sorted, ['number', 'madeBy'], ['total'])
 }

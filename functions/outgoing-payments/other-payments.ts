@@ -3,17 +3,21 @@ import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, invalidField } from '#shared/base/problem.ts'
 import type { OtherFilters } from '#shared/outgoing-payments/api.ts'
-import { OtherPayment, type OtherPaymentDraft, type OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import {
+  OtherPayment,
+  type OtherPaymentDraft,
+  type OtherPaymentSummary,
+} from '#shared/outgoing-payments/other-payment.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { otherPayments } from './collections.ts'
 
 /** Those of the last 14 months unless asked otherwise, the newest first; what waits is told however old it is. */
-export async function listOthers(actor: Actor, filters: OtherFilters): Promise<Page<OtherPaymentRow>> {
+export async function listOthers(actor: Actor, filters: OtherFilters): Promise<Page<OtherPaymentSummary>> {
   const { from, to, partner, waiting } = filters
   const start = from || (waiting ? '0000' : usualSince(today()))
-  const rows = await otherPayments.rowsBetween(actor, start, to || addMonths(today(), 12))
+  const rows = await otherPayments.summariesBetween(actor, start, to || addMonths(today(), 12))
   const wanted = rows.filter((row) => (!waiting || row.outgoing === '') && (!partner || row.partner === partner))
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'day', descending: true }
   return pageOf(wanted, query, ['partnerName', 'desc', 'outgoingNumber'], ['signed'])

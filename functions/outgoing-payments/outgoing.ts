@@ -9,7 +9,7 @@ import {
   afterEvent,
   type OutgoingEvent,
   type OutgoingPayment,
-  type OutgoingRow,
+  type OutgoingSummary,
   outgoingTotal,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { type VoidingReason, voidingNumbers } from '../invoices/voided-numbers.ts'
@@ -31,15 +31,15 @@ const summed = ['share', 'reward', 'others', 'total'] as const
  * Those of the last 14 months unless asked otherwise, the newest first. A joined one counts in the sums with the payment
  * it goes with, if that is among them, so that what is paid is the sum of what leaves the account.
  */
-export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Promise<Page<OutgoingRow>> {
+export async function listOutgoing(actor: Actor, filters: OutgoingFilters): Promise<Page<OutgoingSummary>> {
   const { state, partner } = filters
   const days = { from: filters.from || usualSince(today()), to: filters.to || addMonths(today(), 1) }
-  const passes = (row: OutgoingRow) => (!state || row.state === state) && (!partner || row.partner === partner)
+  const passes = (row: OutgoingSummary) => (!state || row.state === state) && (!partner || row.partner === partner)
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'number', descending: true }
   const ask = { ...days, query, searched, summed, passes: state || partner ? passes : undefined }
-  let reading: Promise<OutgoingRow[]> | undefined
+  let reading: Promise<OutgoingSummary[]> | undefined
   const whole = () => {
-    reading ??= outgoingPayments.rowsBetween(actor, days.from, days.to)
+    reading ??= outgoingPayments.summariesBetween(actor, days.from, days.to)
     return reading
   }
   const all = { ...wholeList, search: query.search }

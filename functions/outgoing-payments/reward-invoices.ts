@@ -29,7 +29,7 @@ export async function waitingBills(actor: Actor): Promise<RewardBill[]> {
 
 /** Rows may be a moment behind, so what they promise is read anew; rows of before rewards were billed promise nothing. */
 export async function unbilledUntil(actor: Actor, from: string, until: string): Promise<OutgoingPayment[]> {
-  const rows = await outgoingPayments.rowsBetween(actor, from, until)
+  const rows = await outgoingPayments.summariesBetween(actor, from, until)
   const waiting = rows.filter(({ isUnbilled, partner }) => isUnbilled ?? partner !== '')
   return outgoingPayments.readMany(
     actor,
@@ -92,7 +92,7 @@ const makeInvoice = (actor: Actor, bill: RewardBill, settings: RewardSettings): 
     const [{ number, write }, months, before] = await Promise.all([
       takingInvoiceNumber(actor),
       bookMonths(actor),
-      invoices.rowsStarting(actor, rewardInvoicesOf(bill.partner, bill.month)),
+      invoices.summariesStarting(actor, rewardInvoicesOf(bill.partner, bill.month)),
     ])
     const { payments, groups, partner, partnerName, month } = existing
     const invoice = await newRewardPaper(actor, {

@@ -26,7 +26,7 @@ const billRowOf = ({ _id, partner, partnerName, month, payments, groups, total }
 })
 
 export async function listRewardInvoices(actor: Actor, { partner, ...query }: ListQuery & { partner: string }) {
-  const rows = (await invoices.rowsOfParent(actor, partner)).filter(({ _id }) => isRewardId(_id))
+  const rows = (await invoices.summariesOfParent(actor, partner)).filter(({ _id }) => isRewardId(_id))
   return pageOf(rows, newestFirst(query), searchedFields, ['total'])
 }
 

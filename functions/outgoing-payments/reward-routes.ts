@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { settlementCalculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
 import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
@@ -16,7 +16,7 @@ serve(routes, api.saveRewardSettings, async ({ actor, body }) => ({ settings: aw
 serve(routes, api.listRewardBills, ({ actor, body }) => listRewardBills(actor, body))
 serve(routes, api.billRewards, async ({ actor, body }) => {
   const { invoices, refused } = await billRewards(actor, body.bills)
-  return { invoices: invoices.map(invoiceRowOf), refused }
+  return { invoices: invoices.map(invoiceSummaryOf), refused }
 })
 serve(routes, api.listRewardInvoices, ({ actor, body }) => listRewardInvoices(actor, body))
 serve(routes, settlementCalculationsApi.readRewardCalculations, async ({ actor, params }) => ({

@@ -36,7 +36,7 @@ async function refuseBehindClosed(actor: Actor, draft: RewardSettingsDraft): Pro
   const [before, months, rows] = await Promise.all([
     rewardSettingsOf(actor),
     bookMonths(actor),
-    outgoingPayments.rowsBetween(actor, '0000', today()),
+    outgoingPayments.summariesBetween(actor, '0000', today()),
   ])
   const payDayOf = new Map(rows.map(({ _id, payDate }) => [_id, payDate]))
   const changed = rows.filter(

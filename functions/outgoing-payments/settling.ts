@@ -84,7 +84,7 @@ async function makePayments(
 
 /** What the call has made so far, an earlier try of it or another at once. */
 async function alreadyMade(actor: Actor, key: string): Promise<OutgoingPayment[]> {
-  const rows = await outgoingPayments.rowsStarting(actor, `${key}-`)
+  const rows = await outgoingPayments.summariesStarting(actor, `${key}-`)
   return outgoingPayments.readMany(
     actor,
     rows.map(({ _id }) => _id),

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { otherPayments } from './collections.ts'
 
-interface TakenCosts {
+interface CostsPlan {
   /** What of them goes with the payment. */
   readonly others: OutgoingPayment['others']
   readonly writes: readonly Write[]
@@ -21,7 +21,7 @@ export function takingCosts(
   { _id, number }: Pick<OutgoingPayment, '_id' | 'number'>,
   costs: readonly OtherPayment[],
   available: Cents,
-): TakenCosts {
+): CostsPlan {
   const taken = takenOf(costs, available).map(({ cost, amount }) => {
     const along = { ...cost, amount, outgoing: _id, outgoingNumber: number }
     if (amount === cost.amount) return { part: along, writes: [otherPayments.replacing(actor, along)] }

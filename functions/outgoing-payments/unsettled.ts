@@ -4,7 +4,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import { moneyOf } from '#shared/invoices/settled.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { invoices, unsettledRows } from '../invoices/invoices.ts'
-import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
+import type { KeptInvoiceSummary } from '../invoices/kept-summary.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { mostInOne, transact, type Write } from '../platform/table/transact.ts'
@@ -32,15 +32,15 @@ const mostOfOneCall = 900
  */
 export async function listingOld(actor: Actor, most = mostOfOneCall): Promise<string[]> {
   const [rows, existing, all] = await Promise.all([
-    invoices.rowsBetween(actor, '0', lastDay),
-    settlements.rowsBetween(actor, '0', lastDay),
-    contracts.rows(actor),
+    invoices.summariesBetween(actor, '0', lastDay),
+    settlements.summariesBetween(actor, '0', lastDay),
+    contracts.summaries(actor),
   ])
   const settledOf = new Map(existing.map((row) => [row._id, row]))
   const isPrincipals = new Set(
     all.filter(({ landlords }) => landlords.some((id) => id !== actor.accountId)).map(({ _id }) => _id),
   )
-  const isOld = ({ _id, kind, original, contract, total, paid, credited, unsettled }: KeptInvoiceRow) => {
+  const isOld = ({ _id, kind, original, contract, total, paid, credited, unsettled }: KeptInvoiceSummary) => {
     if (kind === 'refund') return !unsettled && original === '' && isPrincipals.has(contract)
     const settled = settledOf.get(_id)
     const isChanged = paid !== (settled?.paid ?? 0) || (settled && (credited ?? 0) !== (settled.credited ?? 0))

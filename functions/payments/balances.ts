@@ -1,10 +1,10 @@
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { type Cents, sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { type Balance, balanceOf } from '#shared/payments/balance.ts'
-import { contractRowsOfTenant, contractRowsWhere } from '../contracts/contracts.ts'
+import { contractRowsWhere, contractSummariesOfTenant } from '../contracts/contracts.ts'
 import { partners } from '../customers/partners.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices, invoicesOfContract, newestFirst, searchedFields, summedFields } from '../invoices/invoices.ts'
@@ -14,13 +14,16 @@ import { sideBySide } from '../platform/side-by-side.ts'
 import { entriesKeptFor } from './entries.ts'
 
 /** Everything ever billed for the contracts. */
-async function invoicesOfContracts(actor: Actor, rows: readonly KeptContractRow[]): Promise<InvoiceRow[]> {
+async function invoicesOfContracts(actor: Actor, rows: readonly KeptContractSummary[]): Promise<InvoiceSummary[]> {
   return (await sideBySide(rows, ({ _id }) => invoicesOfContract(actor, _id))).flat()
 }
 
 /** All the invoices of a tenant, those of contracts only as far as they were billed of this tenant. */
-export async function invoicesOfTenant(actor: Actor, id: string): Promise<InvoiceRow[]> {
-  const [rows, single] = await Promise.all([contractRowsOfTenant(actor, id), invoices.rowsOfParent(actor, id)])
+export async function invoicesOfTenant(actor: Actor, id: string): Promise<InvoiceSummary[]> {
+  const [rows, single] = await Promise.all([
+    contractSummariesOfTenant(actor, id),
+    invoices.summariesOfParent(actor, id),
+  ])
   const ofContracts = await invoicesOfContracts(actor, rows)
   return [...single, ...ofContracts.filter(({ tenant }) => tenant === id)]
 }
@@ -32,13 +35,13 @@ export async function tenantBalance(actor: Actor, id: string): Promise<{ balance
   return { balance: balanceOf(rows, today()), credit: sumBy(kept, ({ open }) => open) }
 }
 
-async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractRow[]> {
+async function contractsOfPartner(actor: Actor, id: string): Promise<KeptContractSummary[]> {
   await partners.read(actor, id)
   return contractRowsWhere(actor, ({ landlords }) => landlords.includes(id))
 }
 
 /** All that was ever billed by the principal's contracts. */
-export const invoicesOfPartner = async (actor: Actor, id: string): Promise<InvoiceRow[]> =>
+export const invoicesOfPartner = async (actor: Actor, id: string): Promise<InvoiceSummary[]> =>
   invoicesOfContracts(actor, await contractsOfPartner(actor, id))
 
 /** How the invoices of a principal's contracts stand, and what runs now. */
@@ -54,6 +57,6 @@ export async function partnerBalance(actor: Actor, id: string) {
 }
 
 /** The invoices of a principal's contracts, the newest first unless sorted otherwise. */
-export async function partnerInvoices(actor: Actor, id: string, query: ListQuery): Promise<Page<InvoiceRow>> {
+export async function partnerInvoices(actor: Actor, id: string, query: ListQuery): Promise<Page<InvoiceSummary>> {
   return pageOf(await invoicesOfPartner(actor, id), newestFirst(query), searchedFields, summedFields)
 }

@@ -12,7 +12,7 @@ export const bankFiles = collection({
   kind: 'bank-file',
   called: 'Tiedostoa',
   schema: LoadedBankFile,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   indexKeys: () => ({ listed: true }),
 })
 
@@ -51,5 +51,5 @@ async function created(actor: Actor, file: LoadedBankFile): Promise<LoadedBankFi
 
 export async function listBankFiles(actor: Actor, query: ListQuery): Promise<Page<Omit<LoadedBankFile, 'version'>>> {
   const sorted = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
-  return pageOf(await bankFiles.rows(actor), sorted, ['name', 'format', 'loadedBy', 'message'], ['received'])
+  return pageOf(await bankFiles.summaries(actor), sorted, ['name', 'format', 'loadedBy', 'message'], ['received'])
 }

@@ -4,7 +4,7 @@ import { busy, Problem } from '#shared/base/problem.ts'
 import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { normaliseReference } from '#shared/identifiers/reference.ts'
-import { type Invoice, type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { type Allocation, type Matching, matchEntries, type Unmatched } from '#shared/payments/matching.ts'
 import type { Payment } from '#shared/payments/payment.ts'
@@ -12,7 +12,7 @@ import { isPayout, payoutReason } from '#shared/payments/payout.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { puttingOn } from '../credit-losses/recover.ts'
-import { invoices, invoicesByReference, lostRows, openInvoiceRows } from '../invoices/invoices.ts'
+import { invoices, invoicesByReference, lostInvoiceSummaries, openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { bookMonths } from '../platform/book-months.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
@@ -20,7 +20,7 @@ import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 import { matchable } from './matchable.ts'
 import { bankDays, paymentOn, payments } from './payments.ts'
-import { type ToldBefore, toldBefore } from './told-before.ts'
+import { type ReportedBefore, reportedBefore } from './reported-before.ts'
 
 /** Entries booked in one transaction, and how many writes one has room for beside the check of their months. */
 const blockSize = 25
@@ -46,7 +46,7 @@ export async function bookEntries(actor: Actor, source: Source, entries: readonl
  * them has come further: a long file may meet others any number of times, as long as it gets on.
  */
 async function bookSome(actor: Actor, source: Source, entries: readonly BankEntry[]): Promise<readonly BankEntry[]> {
-  const before = await toldBefore(actor, source.way, entries)
+  const before = await reportedBefore(actor, source.way, entries)
   const { fresh } = before
   if (fresh.length === 0) return []
   const [account, months] = await Promise.all([readAccount(actor), bookMonths(actor)])
@@ -70,7 +70,7 @@ interface Found {
   readonly rest: ReadonlyMap<string, Unmatched>
   /** What each invoice takes when the next block comes: as matched, less what the blocks before it paid. */
   readonly payable: Map<string, number>
-  readonly before: ToldBefore
+  readonly before: ReportedBefore
   readonly months: BookMonths
   /** Payers pay the account by card, and the provider pays it out. */
   readonly isMerchant: boolean
@@ -101,16 +101,16 @@ async function matched(
 }
 
 /** The open invoices and those written off, and the paid ones that somebody now pays again; what leaves the account pays no invoice. */
-async function invoicesFor(actor: Actor, reported: readonly BankEntry[]): Promise<Map<string, InvoiceRow>> {
+async function invoicesFor(actor: Actor, reported: readonly BankEntry[]): Promise<Map<string, InvoiceSummary>> {
   const entries = reported.filter(({ cents, reversal }) => cents > 0 || reversal)
   if (entries.length === 0) return new Map()
-  const open = (await Promise.all([openInvoiceRows(actor), lostRows(actor)])).flat()
+  const open = (await Promise.all([openInvoiceSummaries(actor), lostInvoiceSummaries(actor)])).flat()
   const awaited = new Set(open.map(({ reference }) => normaliseReference(reference)))
   const paid: Invoice[] = []
   for (const reference of new Set(entries.map((entry) => entry.reference))) {
     if (reference && !awaited.has(reference)) paid.push(...(await invoicesByReference(actor, reference)))
   }
-  return new Map([...open, ...paid.map(invoiceRowOf)].map((row) => [row._id, row]))
+  return new Map([...open, ...paid.map(invoiceSummaryOf)].map((row) => [row._id, row]))
 }
 
 /** Entries in blocks whose writes fit one transaction each: an entry, that it is told of, two for each allocation and its losses. */

@@ -97,7 +97,7 @@ interface CardReturn {
   readonly reason: string
 }
 
-interface TakenOff {
+interface ReturnedPlan {
   readonly invoice: Invoice
   readonly amount: Cents
   readonly sideWrites: readonly Write[]
@@ -158,7 +158,7 @@ async function takenOff(actor: Actor, { allocations }: ReceivedEntry, wanted: Ce
   const onInvoice = new Map<string, Cents>()
   for (const { invoice, amount } of allocations) onInvoice.set(invoice, (onInvoice.get(invoice) ?? 0) + amount)
   const found = await invoices.readMany(actor, [...onInvoice.keys()])
-  const parts: TakenOff[] = []
+  const parts: ReturnedPlan[] = []
   let left = wanted
   for (const [id, own] of [...onInvoice].toReversed()) {
     const invoice = found.find(({ _id }) => _id === id)

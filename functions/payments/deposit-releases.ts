@@ -11,7 +11,7 @@ import {
   releaseFault,
 } from '#shared/deposits/deposit.ts'
 import { isSecured } from '#shared/deposits/secured-invoice.ts'
-import { type Invoice, invoiceRowOf, openOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, invoiceSummaryOf, openOf } from '#shared/invoices/invoice.ts'
 import { type Payment, reversalId } from '#shared/payments/payment.ts'
 import { deposits, letDeposit, readWithBills, shown } from '../deposits/deposits.ts'
 import { changeRelease, written } from '../deposits/release.ts'
@@ -27,7 +27,7 @@ import { undoing } from './undo-payment.ts'
 async function securedRows(actor: Actor, deposit: Deposit) {
   const { contract, tenant } = deposit
   const found = await Promise.all([
-    invoices.rowsOfParent(actor, tenant),
+    invoices.summariesOfParent(actor, tenant),
     contract ? invoicesOfContract(actor, contract) : [],
   ])
   return found
@@ -131,7 +131,7 @@ function partFault(deposit: Deposit, invoice: Invoice, amount: number): string |
   if (invoice.state !== 'sent') allowed(invoice, 'pay')
   const open = openOf(invoice)
   if (amount > open) return `Laskua on avoinna ${printMoney(open)}`
-  return isSecured(deposit, invoiceRowOf(invoice)) ? undefined : 'Vakuus ei ole tämän laskun vakuutena'
+  return isSecured(deposit, invoiceSummaryOf(invoice)) ? undefined : 'Vakuus ei ole tämän laskun vakuutena'
 }
 
 /** Rent that has been billed is not kept without naming its invoice, or it would still be demanded. */

@@ -3,7 +3,7 @@ import { searchText } from '#shared/base/finnish.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import type { EntryFilters, SuggestedInvoice } from '#shared/payments/api.ts'
 import {
   bookedFrom,
@@ -11,10 +11,10 @@ import {
   keptAmount,
   keptFrom,
   ReceivedEntry,
-  type ReceivedEntryRow,
+  type ReceivedEntrySummary,
 } from '#shared/payments/received.ts'
 import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
-import { invoices, invoicesByReference, openInvoiceRows } from '../invoices/invoices.ts'
+import { invoices, invoicesByReference, openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -25,7 +25,7 @@ import { matchable } from './matchable.ts'
 const openList = 'open-entries'
 const keptList = 'kept-entries'
 /** Those of which nothing waits, and whose money was not put on invoices alone or on its own day. */
-const toldList = 'told-entries'
+const reportedList = 'told-entries'
 
 /** What of an entry's money was on no invoice by the day from which the books have it, cents. */
 const waitingOf = ({ open, returned, used, matchedLater, noRent }: ReceivedEntry): Cents =>
@@ -51,8 +51,8 @@ const postings = postingsOf((entry: ReceivedEntry) => {
 /** What waits on it, else whether the books have more of it than its payments. */
 function workPlace(entry: ReceivedEntry): Pick<IndexKeys, 'due'> {
   const { open, tenant, returned, used, matchedLater, noRent, bookingDay: at } = entry
-  const isTold = [returned, used, matchedLater].some(({ length }) => length > 0) || noRent !== null
-  const list = open === 0 ? isTold && toldList : tenant ? keptList : openList
+  const isReported = [returned, used, matchedLater].some(({ length }) => length > 0) || noRent !== null
+  const list = open === 0 ? isReported && reportedList : tenant ? keptList : openList
   return list ? { due: { list, over: 'account', at } } : {}
 }
 
@@ -61,7 +61,7 @@ export const receivedEntries = collection({
   kind: 'entry',
   called: 'Tapahtumaa',
   schema: ReceivedEntry,
-  row: ({
+  summary: ({
     _id,
     bookingDay,
     amount,
@@ -73,7 +73,7 @@ export const receivedEntries = collection({
     tenant,
     tenantName,
     noRent,
-  }): ReceivedEntryRow => ({
+  }): ReceivedEntrySummary => ({
     _id,
     bookingDay,
     amount,
@@ -108,20 +108,20 @@ export const receivedEntries = collection({
   postings,
 })
 
-export const listOpenEntries = async (actor: Actor, query: ListQuery): Promise<Page<ReceivedEntryRow>> =>
-  paged(await receivedEntries.rowsDue(actor, openList), query)
+export const listOpenEntries = async (actor: Actor, query: ListQuery): Promise<Page<ReceivedEntrySummary>> =>
+  paged(await receivedEntries.summariesDue(actor, openList), query)
 
 /** Of the last 14 months unless told otherwise; what is kept to somebody's good is found however old it is. */
-export async function listEntries(actor: Actor, filters: EntryFilters): Promise<Page<ReceivedEntryRow>> {
+export async function listEntries(actor: Actor, filters: EntryFilters): Promise<Page<ReceivedEntrySummary>> {
   const { from, to, state } = filters
   const rows = await (state === 'kept' && !from && !to
-    ? keptEntryRows(actor)
-    : receivedEntries.rowsBetween(actor, from || usualSince(today()), to || lastDay))
+    ? keptEntrySummaries(actor)
+    : receivedEntries.summariesBetween(actor, from || usualSince(today()), to || lastDay))
   const hits = rows.filter((row) => !state || entryStateOf(row) === state)
   return paged(hits, filters)
 }
 
-const paged = (rows: readonly ReceivedEntryRow[], query: ListQuery) =>
+const paged = (rows: readonly ReceivedEntrySummary[], query: ListQuery) =>
   pageOf(
     rows,
     query.sortBy ? query : { ...query, sortBy: 'bookingDay', descending: true },
@@ -130,11 +130,14 @@ const paged = (rows: readonly ReceivedEntryRow[], query: ListQuery) =>
   )
 
 /** Money that is kept to somebody's good and not used up. */
-export const keptEntryRows = (actor: Actor): Promise<ReceivedEntryRow[]> => receivedEntries.rowsDue(actor, keptList)
+export const keptEntrySummaries = (actor: Actor): Promise<ReceivedEntrySummary[]> =>
+  receivedEntries.summariesDue(actor, keptList)
 
 /** The entries of which the books have more than their payments, however old. */
 export async function entriesInJournal(actor: Actor): Promise<ReceivedEntry[]> {
-  const rows = await Promise.all([openList, keptList, toldList].map((list) => receivedEntries.rowsDue(actor, list)))
+  const rows = await Promise.all(
+    [openList, keptList, reportedList].map((list) => receivedEntries.summariesDue(actor, list)),
+  )
   return receivedEntries.readMany(
     actor,
     rows.flat().map(({ _id }) => _id),
@@ -150,7 +153,10 @@ export async function readEntry(actor: Actor, id: string) {
   const entry = await receivedEntries.read(actor, id)
   if (entry.open === 0) return { entry, suggestions: [], others: [] }
   if (entry.open < 0) return { entry, suggestions: await paidBefore(actor, entry), others: [] }
-  const [rows, waiting] = await Promise.all([openInvoiceRows(actor), receivedEntries.rowsDue(actor, openList)])
+  const [rows, waiting] = await Promise.all([
+    openInvoiceSummaries(actor),
+    receivedEntries.summariesDue(actor, openList),
+  ])
   const payer = searchText(entry.payerName)
   const others = waiting.filter((row) => row._id !== id && row.open > 0 && searchText(row.payerName) === payer)
   const suggestions = awaiting(entry, others, rows)
@@ -164,7 +170,7 @@ async function likelyTenant(actor: Actor, { allocations }: ReceivedEntry, sugges
   return invoice && { tenant: { _id: invoice.recipient.tenantId, name: invoice.recipient.name } }
 }
 
-type Clued = Pick<ReceivedEntryRow, '_id' | 'open' | 'bookingDay' | 'payerName' | 'message'>
+type Clued = Pick<ReceivedEntrySummary, '_id' | 'open' | 'bookingDay' | 'payerName' | 'message'>
 const clueOf = ({ _id, open, bookingDay, payerName, message }: Clued): Clue => ({
   key: _id,
   cents: open,
@@ -176,8 +182,8 @@ const clueOf = ({ _id, open, bookingDay, payerName, message }: Clued): Clue => (
 /** The open invoices that the entry's payer, message or amount points at, alone or with the payer's other payments. */
 function awaiting(
   entry: ReceivedEntry,
-  others: readonly ReceivedEntryRow[],
-  rows: readonly InvoiceRow[],
+  others: readonly ReceivedEntrySummary[],
+  rows: readonly InvoiceSummary[],
 ): SuggestedInvoice[] {
   const byId = new Map(rows.map((row) => [row._id, row]))
   const found = suggestionsFor([entry, ...others].map(clueOf), rows.map(matchable)).get(entry._id)
@@ -192,12 +198,12 @@ async function paidBefore(actor: Actor, { open, reference }: ReceivedEntry): Pro
   const found = reference ? await invoicesByReference(actor, reference) : []
   const paid = found.filter((invoice) => invoice.paid > 0).toSorted((a, b) => compareDays(b.dueDate, a.dueDate))
   return paid.slice(0, 3).map((invoice) => {
-    const row = invoiceRowOf(invoice)
+    const row = invoiceSummaryOf(invoice)
     return suggested(row, Math.max(open, -row.paid), `Lasku ${row.invoiceNumber}: sama viite kuin peruutuksessa.`)
   })
 }
 
-const suggested = (row: InvoiceRow, amount: Cents, reason: string): SuggestedInvoice => {
+const suggested = (row: InvoiceSummary, amount: Cents, reason: string): SuggestedInvoice => {
   const { _id, invoiceNumber, tenantName, dueDate, open, paid } = row
   return { invoice: _id, invoiceNumber, tenantName, dueDate, open, paid, amount, reason }
 }

@@ -6,9 +6,9 @@ import { daysOverdue } from '#shared/invoices/due-dates.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { PaymentFilters } from '#shared/payments/api.ts'
 import {
-  type KeptPaymentRow,
+  type KeptPaymentSummary,
   Payment,
-  type PaymentRow,
+  type PaymentSummary,
   paidDayOf,
   pairOf,
   reversalId,
@@ -33,7 +33,7 @@ export const payments = collection({
   kind: 'payment',
   called: 'Maksua',
   schema: Payment,
-  row: ({ version, created, ...row }): KeptPaymentRow => row,
+  summary: ({ version, created, ...row }): KeptPaymentSummary => row,
   fields: [
     'invoice',
     'invoiceNumber',
@@ -59,20 +59,20 @@ export const payments = collection({
   postings: postingsOf(({ payDate: day, invoice, amount }) => [{ day, invoice, amount }]),
 })
 
-export async function listPayments(actor: Actor, filters: PaymentFilters): Promise<Page<PaymentRow>> {
+export async function listPayments(actor: Actor, filters: PaymentFilters): Promise<Page<PaymentSummary>> {
   const { source, invoice } = filters
   const days = { from: filters.from || usualSince(today()), to: filters.to || addMonths(today(), 1) }
   const ask = {
     query: filters.sortBy ? filters : { ...filters, sortBy: 'payDate', descending: true },
     searched: ['invoiceNumber', 'tenantName', 'reason'] as const,
     summed: ['amount'] as const,
-    passes: source ? (row: KeptPaymentRow) => row.source === source : undefined,
+    passes: source ? (row: KeptPaymentSummary) => row.source === source : undefined,
   }
   const page = invoice
-    ? ofInvoice(await payments.rowsOfParent(actor, invoice), ask)
-    : await payments.list(actor, { ...ask, ...days }, () => payments.rowsBetween(actor, days.from, days.to))
+    ? ofInvoice(await payments.summariesOfParent(actor, invoice), ask)
+    : await payments.list(actor, { ...ask, ...days }, () => payments.summariesBetween(actor, days.from, days.to))
   const undone = await undoneAmong(actor, page.rows)
-  const shown = page.rows.map((row): PaymentRow => {
+  const shown = page.rows.map((row): PaymentSummary => {
     const { undoes, deposit } = row
     const kept = { undoes: undoes ?? '', deposit: deposit ?? '', paidDay: row.paidDay ?? '' }
     return { ...row, ...kept, pair: pairOf(row), undone: undone.has(row._id) }
@@ -80,11 +80,13 @@ export async function listPayments(actor: Actor, filters: PaymentFilters): Promi
   return { ...page, rows: shown }
 }
 
-const ofInvoice = (rows: readonly KeptPaymentRow[], { query, searched, summed, passes }: ListAsk<KeptPaymentRow>) =>
-  pageOf(passes ? rows.filter(passes) : rows, query, searched, summed)
+const ofInvoice = (
+  rows: readonly KeptPaymentSummary[],
+  { query, searched, summed, passes }: ListAsk<KeptPaymentSummary>,
+) => pageOf(passes ? rows.filter(passes) : rows, query, searched, summed)
 
 /** Those that another one has taken back, whenever that was: a payment says by its id what it undoes. */
-async function undoneAmong(actor: Actor, rows: readonly KeptPaymentRow[]): Promise<ReadonlySet<string>> {
+async function undoneAmong(actor: Actor, rows: readonly KeptPaymentSummary[]): Promise<ReadonlySet<string>> {
   const existing = new Set(rows.map(({ undoes }) => undoes))
   const others = rows.filter(({ _id, undoes }) => !undoes && !existing.has(_id))
   const found = await payments.readMany(

@@ -22,7 +22,7 @@ const mostTime = 15_000
 /** What has been told and read anew, by account and the service's own id of it. */
 const heard = heardCalls('invoice-event')
 
-type Told = Awaited<ReturnType<InvoicePort['parseWebhook']>>[number]
+type Reported = Awaited<ReturnType<InvoicePort['parseWebhook']>>[number]
 
 /**
  * The invoicing service of an account says that invoices have changed there. It is checked that the service itself
@@ -55,7 +55,7 @@ export async function hearInvoiceService(
 }
 
 /** @returns false when the service did not answer, and is to tell of it again */
-async function readAnew(actor: Actor, port: InvoicePort, { eventId, serviceId }: Told): Promise<boolean> {
+async function readAnew(actor: Actor, port: InvoicePort, { eventId, serviceId }: Reported): Promise<boolean> {
   const _id = createHash('sha256').update(`${actor.accountId}\n${eventId}`).digest('hex')
   if (await heard.isHeard(_id)) return true
   try {

@@ -43,7 +43,7 @@ const batches = collection({
   trail: 'none',
   called: 'Tilatietoja',
   schema: Batch,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -56,7 +56,7 @@ const readings = collection({
   trail: 'none',
   called: 'Lukukohtaa',
   schema: Reading,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -133,7 +133,7 @@ export async function noteStatus(actor: Actor, invoice: Invoice, status: Status)
     (existing) => noted(existing, status),
     async (existing, next) => {
       if (next.paid <= existing.paid) return []
-      const payment = toldPayment(existing, next)
+      const payment = reportedPayment(existing, next)
       const { writes } = await unlostBy(actor, existing, [payment], busy)
       return [payments.creating(actor, payment, busy), ...writes]
     },
@@ -141,7 +141,7 @@ export async function noteStatus(actor: Actor, invoice: Invoice, status: Status)
 }
 
 /** An invoice at one version is told of once, so the payment's id is made of it. */
-function toldPayment(existing: Invoice, { paid, service: { name } }: Invoice): Payment {
+function reportedPayment(existing: Invoice, { paid, service: { name } }: Invoice): Payment {
   const reason = `${name ? invoiceServiceLabels[name] : 'Laskutuspalvelu'} kertoi maksusta`
   return paymentOn(existing, {
     _id: `${existing._id}-told-${existing.version}`,
@@ -161,7 +161,7 @@ function noted(existing: KeptInvoice, status: Status): KeptInvoice | undefined {
     if (existing.service.state === providerState) return undefined
     return { ...existing, service: { ...existing.service, state: providerState } }
   }
-  const paid = paidAsTold(existing, status)
+  const paid = paidAsReported(existing, status)
   if (existing.service.state === providerState && existing.paid >= paid) return undefined
   const isPaidNow = paid > existing.paid && paid + existing.credited >= existing.total
   return {
@@ -175,7 +175,7 @@ function noted(existing: KeptInvoice, status: Status): KeptInvoice | undefined {
 }
 
 /** A service counts credit notes that it knows among what was paid, and what went over to them is paid no more here. */
-function paidAsTold({ total, creditNotes }: Invoice, { paid, open }: Status): number {
+function paidAsReported({ total, creditNotes }: Invoice, { paid, open }: Status): number {
   const reported = paid ?? total - (open ?? total)
   return reported - sumOf(creditNotes.map(({ amount, moved, atService }) => moved + (atService ? amount : 0)))
 }

@@ -4,9 +4,9 @@ import { invalidField, missing } from '#shared/base/problem.ts'
 import { isClosedBefore } from '#shared/billing/closed-before.ts'
 import { isOnAccount } from '#shared/billing/on-account.ts'
 import { eventsOf } from '#shared/credit-losses/credit-loss.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import type { KeptMoney, LedgerEntry } from '#shared/payments/ledger.ts'
-import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import type { KeptPaymentSummary } from '#shared/payments/payment.ts'
 import { keptAmount, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
 import { type Statement, type StatementSubject, statementOf, statementSubjects } from '#shared/payments/statement.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -56,7 +56,7 @@ export async function listLedger(actor: Actor, wish: StatementWish & ListQuery):
   return pageOf(wish.sortBy ? entries : entries.toReversed(), wish, ['invoiceNumber', 'day'], ['amount'])
 }
 
-const invoicesOf: Record<StatementSubject, (actor: Actor, id: string) => Promise<InvoiceRow[]>> = {
+const invoicesOf: Record<StatementSubject, (actor: Actor, id: string) => Promise<InvoiceSummary[]>> = {
   async tenant(actor, id) {
     await tenants.read(actor, id)
     return invoicesOfTenant(actor, id)
@@ -68,8 +68,8 @@ const invoicesOf: Record<StatementSubject, (actor: Actor, id: string) => Promise
   partner: invoicesOfPartner,
 }
 
-const paymentsOf = async (actor: Actor, invoices: readonly InvoiceRow[]): Promise<KeptPaymentRow[]> =>
-  (await sideBySide(invoices.filter(isOnAccount), ({ _id }) => payments.rowsOfParent(actor, _id))).flat()
+const paymentsOf = async (actor: Actor, invoices: readonly InvoiceSummary[]): Promise<KeptPaymentSummary[]> =>
+  (await sideBySide(invoices.filter(isOnAccount), ({ _id }) => payments.summariesOfParent(actor, _id))).flat()
 
 const printing = onDemand(() => import('./statement-pdf.ts'))
 

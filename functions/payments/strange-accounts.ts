@@ -1,7 +1,7 @@
 import { readAccount } from '../accounts/accounts.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { partners } from '../customers/partners.ts'
-import { openInvoiceRows } from '../invoices/invoices.ts'
+import { openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** Those of the bank accounts (IBANs) to which nothing of this account is to be paid. */
@@ -15,6 +15,6 @@ export async function strangeAccounts(actor: Actor, accounts: readonly string[])
 
 /** A contract may name a bank account of its own, and an open invoice one that has been changed since. */
 async function ibansBilledTo(actor: Actor): Promise<Set<string>> {
-  const [contracts, open] = await Promise.all([recurringInvoices.all(actor), openInvoiceRows(actor)])
+  const [contracts, open] = await Promise.all([recurringInvoices.all(actor), openInvoiceSummaries(actor)])
   return new Set([...contracts, ...open].map(({ iban }) => iban))
 }

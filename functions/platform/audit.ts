@@ -1,15 +1,15 @@
-import { type AuditChange, AuditItem, changesBetween, type KeptAuditRow } from '#shared/base/audit.ts'
+import { type AuditChange, AuditItem, changesBetween, type KeptAuditSummary } from '#shared/base/audit.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from './actor.ts'
 import { dayOfId, instant, newId } from './clock.ts'
 import type { Definition } from './table/definition.ts'
 
 /** Lines of the audit trail, in the order in which they were written. Nothing changes or removes one. */
-export const auditDefinition: Definition<AuditItem, KeptAuditRow> = {
+export const auditDefinition: Definition<AuditItem, KeptAuditSummary> = {
   kind: 'audit',
   called: 'Muutosta',
   schema: AuditItem,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   fields: ['at', 'userId', 'name', 'from', 'deed', 'kind', 'document', 'title', 'changes'],
   indexKeys: ({ document }) => (document ? { parent: document } : {}),
   compact: true,

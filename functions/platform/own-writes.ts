@@ -3,7 +3,7 @@ import type { Actor, OwnWrite } from './actor.ts'
 export const ownWritesHeader = 'x-wrote'
 
 /** A call that writes more than this is a run, and its rows come when they come. */
-const mostTold = 50
+const mostReported = 50
 
 /** The caller, who knows what they wrote last; in group mode in each account. */
 export function knowingOwnWrites(actor: Actor, header: string | undefined): Actor {
@@ -25,14 +25,14 @@ export const ownWritesOf = ({ own, accountId }: Actor, kind: string): readonly O
   own?.known.filter((each) => each.accountId === accountId && each.kind === kind) ?? []
 
 /** The header of the answer; undefined when nothing was written. */
-export const toldOwnWrites = ({ own }: Actor): string | undefined =>
-  own && own.made.size > 0 ? [...own.made].slice(-mostTold).join(',') : undefined
+export const reportedOwnWrites = ({ own }: Actor): string | undefined =>
+  own && own.made.size > 0 ? [...own.made].slice(-mostReported).join(',') : undefined
 
 /** What cannot be read tells nothing. */
 function parsed(header: string): OwnWrite[] {
   if (!header) return []
   return header
-    .split(',', mostTold)
+    .split(',', mostReported)
     .map((each) => each.split(':').map(decoded))
     .flatMap(([accountId, kind, id, left]) =>
       accountId && kind && id && id.length <= longestId ? [{ accountId, kind, id, left: left ?? '' }] : [],

@@ -8,7 +8,7 @@ import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { amongChosen } from './across.ts'
 import type { Actor } from './actor.ts'
 import { clickId } from './click-id.ts'
-import { knowingOwnWrites, ownWritesHeader, toldOwnWrites } from './own-writes.ts'
+import { knowingOwnWrites, ownWritesHeader, reportedOwnWrites } from './own-writes.ts'
 
 export interface Env {
   Variables: {
@@ -48,7 +48,7 @@ export function serve<
     const input = await given(c, endpoint)
     const knowing = knowingOwnWrites(amongChosen(actor, chosenIn(input)), c.req.header(ownWritesHeader))
     const result = await run({ ...input, actor: knowing })
-    const reported = toldOwnWrites(knowing)
+    const reported = reportedOwnWrites(knowing)
     if (reported) c.header(ownWritesHeader, reported)
     await actor.stepUp?.send()
     return answer(c, endpoint, result, actor)

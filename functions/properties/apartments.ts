@@ -5,7 +5,7 @@ import {
   type ApartmentDraft,
   type ApartmentOwner,
   type NamedApartment,
-  type NamedApartmentRow,
+  type NamedApartmentSummary,
   newApartment,
 } from '#shared/properties/apartment.ts'
 import { type Assignment, changedAssignment } from '#shared/properties/assignment.ts'
@@ -22,10 +22,10 @@ import { apartments, condominiums } from './collections.ts'
 import { withRealtorNames } from './realtors.ts'
 
 /** @param condominium only those of this company, when given */
-export async function namedApartmentRows(actor: Actor, condominium = ''): Promise<NamedApartmentRow[]> {
+export async function namedApartmentSummaries(actor: Actor, condominium = ''): Promise<NamedApartmentSummary[]> {
   const [rows, companies] = await Promise.all([
-    condominium ? apartments.rowsOfParent(actor, condominium) : apartments.rows(actor),
-    condominiums.rows(actor),
+    condominium ? apartments.summariesOfParent(actor, condominium) : apartments.summaries(actor),
+    condominiums.summaries(actor),
   ])
   const nameOf = new Map(companies.map(({ _id, name }) => [_id, name]))
   // The rows are this call's own: to copy ten thousand of them takes as long as to read a third of them.
@@ -67,7 +67,7 @@ export async function updateApartment(actor: Actor, id: string, draft: Apartment
   return withNames(changed, names)
 }
 
-function checkedEnergy<Told extends Apartment['public']>(reported: Told): Told {
+function checkedEnergy<Reported extends Apartment['public']>(reported: Reported): Reported {
   const fault = energyDraftFault(reported)
   if (fault) throw invalidField(`public.${fault.field}`, fault.sentence)
   return reported

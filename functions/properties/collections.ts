@@ -1,6 +1,6 @@
-import { Apartment, apartmentRowOf, findableApartment } from '#shared/properties/apartment.ts'
+import { Apartment, apartmentSummaryOf, findableApartment } from '#shared/properties/apartment.ts'
 import { keptFigures } from '#shared/properties/apartment-figures.ts'
-import { Condominium, condominiumRowOf, findableCondominium } from '#shared/properties/condominium.ts'
+import { Condominium, condominiumSummaryOf, findableCondominium } from '#shared/properties/condominium.ts'
 import { nextTelling } from '#shared/properties/loans/loan-milestones.ts'
 import { today } from '../platform/clock.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
@@ -13,7 +13,7 @@ export const condominiums = collection({
   kind: 'condominium',
   called: 'Taloyhtiötä',
   schema: Condominium,
-  row: condominiumRowOf,
+  summary: condominiumSummaryOf,
   indexKeys: ({ active, loans, loansReminded }) => {
     const at = active ? nextTelling(loans, loansReminded) : undefined
     return { listed: active, ...(at && { due: { list: loanDaysList, over: 'all', at } }) }
@@ -31,7 +31,7 @@ export const apartments = collection({
   kind: 'apartment',
   called: 'Vuokrakohdetta',
   schema: Apartment,
-  row: apartmentRowOf,
+  summary: apartmentSummaryOf,
   fields: [
     'condominium',
     'fullAddress',
@@ -58,5 +58,5 @@ export const apartments = collection({
       : {},
   search: findableApartment,
   list: { sums: ['area'], totals: totalsOf(1, ['_id'], (_: { readonly _id: string }) => [['apartments', 1]]) },
-  figures: (apartment) => (apartment.active ? keptFigures(apartment, today()) : undefined),
+  projection: (apartment) => (apartment.active ? keptFigures(apartment, today()) : undefined),
 })

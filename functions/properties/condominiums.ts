@@ -10,12 +10,12 @@ import { apartments, condominiums } from './collections.ts'
 
 export async function listCondominiums(actor: Actor, query: ListQuery) {
   const byName = { ...query, sortBy: query.sortBy || 'name' }
-  return pageOf(await condominiums.rows(actor), byName, ['name', 'businessId', 'address', 'zipCode', 'city'])
+  return pageOf(await condominiums.summaries(actor), byName, ['name', 'businessId', 'address', 'zipCode', 'city'])
 }
 
 /** Key figures as of today, from the company's own apartments. */
 export async function readCompanyFigures(actor: Actor, id: string): Promise<CompanyFigures> {
-  const [rows] = await Promise.all([apartments.rowsOfParent(actor, id), condominiums.read(actor, id)])
+  const [rows] = await Promise.all([apartments.summariesOfParent(actor, id), condominiums.read(actor, id)])
   const documents = await apartments.readMany(
     actor,
     rows.map(({ _id }) => _id),
@@ -43,7 +43,7 @@ export async function updateCondominium(actor: Actor, id: string, draft: Condomi
 
 /** Takes the company off the lists; contracts and invoices of its old apartments keep pointing at it. */
 export async function deleteCondominium(actor: Actor, id: string): Promise<Condominium> {
-  const { length } = await apartments.rowsOfParent(actor, id)
+  const { length } = await apartments.summariesOfParent(actor, id)
   if (length > 0) throw stillHas(length)
   return condominiums.change(actor, id, (condominium) => ({ ...condominium, active: false }))
 }

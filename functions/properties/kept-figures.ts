@@ -1,6 +1,6 @@
 import type { Day } from '#shared/base/day.ts'
 import type { Cents } from '#shared/base/money.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { isWholeFigures, type KeptFigures, keptFigures } from '#shared/properties/apartment-figures.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -17,7 +17,7 @@ export async function figuresOfApartments(
   day: Day,
 ): Promise<ReadonlyMap<string, KeptFigures>> {
   const ids = rows.map(({ _id }) => _id)
-  const kept = ids.length > few ? await apartments.figures(actor) : await apartments.figuresOfSome(actor, ids)
+  const kept = ids.length > few ? await apartments.projections(actor) : await apartments.projectionsOfSome(actor, ids)
   const late = rows.filter(({ _id }) => !isWholeFigures(kept.get(_id) ?? [])).map(({ _id }) => _id)
   if (late.length === 0) return kept
   const read = await apartments.readMany(actor, late)
@@ -28,7 +28,7 @@ export async function figuresOfApartments(
 type Known = Cents | null | undefined
 
 /** An apartment with what is kept beside it, value by value. */
-export interface FiguredRow extends Pick<ApartmentRow, '_id' | 'condominium' | 'fullAddress' | 'city'> {
+export interface FiguredRow extends Pick<ApartmentSummary, '_id' | 'condominium' | 'fullAddress' | 'city'> {
   readonly area: number | null | undefined
   readonly purchasePrice: Known
   readonly deptFreePrice: Known
@@ -44,7 +44,7 @@ export interface FiguredRow extends Pick<ApartmentRow, '_id' | 'condominium' | '
 /** Of an apartment that has gone since its row was read. */
 const unknown: KeptFigures = [null, null, null, null, 1, 0, [], [], [], null, [[], [], []]]
 
-async function figuredRows(actor: Actor, rows: readonly ApartmentRow[]): Promise<FiguredRow[]> {
+async function figuredRows(actor: Actor, rows: readonly ApartmentSummary[]): Promise<FiguredRow[]> {
   const kept = await figuresOfApartments(actor, rows, today())
   return rows.map(({ _id, condominium, fullAddress, city, area }) => {
     const [purchasePrice, deptFreePrice, priceWithTaxes, estimatedRent, concurrentContracts, roomCount, ...more] =
@@ -77,7 +77,7 @@ export const figuredList = joinedList<FiguredRow>(apartments, {
   fields: figuredFields,
   version: 1,
   sums: [],
-  of: (actor, rows) => figuredRows(actor, rows as ApartmentRow[]),
+  of: (actor, rows) => figuredRows(actor, rows as ApartmentSummary[]),
 })
 
 /** What was kept of an apartment, as a row of the list has it. */
@@ -94,7 +94,7 @@ type Charges = readonly [maintenance: KeptFigures[6], water: KeptFigures[7], loa
 export const keptCharges = (text: string): Charges => JSON.parse(text)
 
 /** Every apartment with its figures, of an account whose list is short. */
-export const allFigured = async (actor: Actor) => figuredRows(actor, await apartments.rows(actor))
+export const allFigured = async (actor: Actor) => figuredRows(actor, await apartments.summaries(actor))
 
 /** Shows every apartment of the account one after another with what was kept of it. */
 export async function eachFigured(actor: Actor, visit: (row: FiguredRow, kept: KeptFigures) => void): Promise<void> {

@@ -18,7 +18,7 @@ const atOnce = 10
 /** What the change would do to each apartment of the company, in the order of addresses. */
 export async function previewMany(actor: Actor, change: ManyChange): Promise<ManyPreview[]> {
   const [rows] = await Promise.all([
-    apartments.rowsOfParent(actor, change.condominium),
+    apartments.summariesOfParent(actor, change.condominium),
     condominiums.read(actor, change.condominium),
   ])
   const documents = await apartments.readMany(
@@ -35,7 +35,7 @@ export async function previewMany(actor: Actor, change: ManyChange): Promise<Man
     .toSorted((a, b) => compareFinnish(a.fullAddress, b.fullAddress))
 }
 
-type Asked = OutputOf<(typeof manyApartmentsApi)['updateMany']['body']>
+type ApartmentsInput = OutputOf<(typeof manyApartmentsApi)['updateMany']['body']>
 type Answer = InputOf<(typeof manyApartmentsApi)['updateMany']['reply']>
 type Done = 'changed' | 'same' | Answer['refused'][number]
 
@@ -43,7 +43,7 @@ type Done = 'changed' | 'same' | Answer['refused'][number]
  * Makes the change to each apartment by itself: one that somebody else has changed since the preview is left and told of,
  * the others are changed. One in which everything is already so is not written, so a repeated click does nothing.
  */
-export async function updateMany(actor: Actor, { change, apartments: picked }: Asked): Promise<Answer> {
+export async function updateMany(actor: Actor, { change, apartments: picked }: ApartmentsInput): Promise<Answer> {
   const [documents, months] = await Promise.all([
     apartments.readMany(
       actor,
@@ -67,7 +67,7 @@ export async function updateMany(actor: Actor, { change, apartments: picked }: A
 async function changeOne(
   actor: Actor,
   { change, firstOpen }: { readonly change: ManyChange; readonly firstOpen: Day },
-  { _id, version }: Asked['apartments'][number],
+  { _id, version }: ApartmentsInput['apartments'][number],
   existing: Apartment | undefined,
 ): Promise<Done> {
   const refused = ({ message }: Problem) => ({ _id, fullAddress: existing ? fullAddress(existing) : '', message })

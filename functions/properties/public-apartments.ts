@@ -2,7 +2,7 @@ import { Problem } from '#shared/base/problem.ts'
 import type { Apartment, NamedApartment } from '#shared/properties/apartment.ts'
 import type { PublicSettingsOfApartmentDraft } from '#shared/properties/public/public-apartment.ts'
 import { publicationFaults, publicationOf } from '#shared/properties/public/publication.ts'
-import { toldOfAccount } from '../accounts/account-settings.ts'
+import { reportedOfAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { readApartment } from './apartments.ts'
@@ -14,7 +14,7 @@ export async function updatePublicSettings(
   id: string,
   { version, ...settings }: PublicSettingsOfApartmentDraft,
 ): Promise<NamedApartment> {
-  const account = toldOfAccount(await readAccount(actor))
+  const account = reportedOfAccount(await readAccount(actor))
   await apartments.change(actor, id, (apartment) => {
     const changed: Apartment = { ...apartment, version, public: settings }
     const publication = publicationOf(changed, account)

@@ -2,7 +2,7 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import type { Assignment } from '#shared/properties/assignment.ts'
-import { findableRealtor, Realtor, type RealtorDraft, realtorRowOf } from '#shared/properties/realtors/realtor.ts'
+import { findableRealtor, Realtor, type RealtorDraft, realtorSummaryOf } from '#shared/properties/realtors/realtor.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -12,13 +12,13 @@ export const realtors = collection({
   kind: 'realtor',
   called: 'Välittäjää',
   schema: Realtor,
-  row: realtorRowOf,
+  summary: realtorSummaryOf,
   indexKeys: ({ inactivated }) => ({ listed: inactivated === '' }),
   search: findableRealtor,
 })
 
 export async function listRealtors(actor: Actor, query: ListQuery) {
-  const [rows, homes] = await Promise.all([realtors.rows(actor), apartments.rows(actor)])
+  const [rows, homes] = await Promise.all([realtors.summaries(actor), apartments.summaries(actor)])
   const counts = new Map<string, number>()
   for (const id of homes.flatMap(({ realtorIds = [] }) => realtorIds)) counts.set(id, (counts.get(id) ?? 0) + 1)
   const counted = rows.map((row) => ({ ...row, apartments: counts.get(row._id) ?? 0 }))

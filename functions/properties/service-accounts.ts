@@ -23,7 +23,7 @@ export async function updateWithApartments(
 ): Promise<{ condominium: Condominium; updatedApartments: number }> {
   const { version, invoiceData } = await condominiums.read(actor, id)
   if (version !== draft.version) throw conflict()
-  const ids = (await apartments.rowsOfParent(actor, id)).map(({ _id }) => _id)
+  const ids = (await apartments.summariesOfParent(actor, id)).map(({ _id }) => _id)
   const done = await sideBySide(ids, (each) => follow(actor, each, invoiceData, method), atOnce)
   const updatedApartments = done.filter(Boolean).length
   return { condominium: await updateCondominium(actor, id, draft), updatedApartments }

@@ -1,7 +1,7 @@
 import { sleep } from '../platform/clock.ts'
 import { type Answered, exchange } from './exchange.ts'
 import { type Ctx, type Outcome, PortError, type PortErrorInfo } from './ports.ts'
-import { restCode, type Told } from './turns.ts'
+import { type Reported, restCode } from './turns.ts'
 
 export interface CallSpec {
   readonly provider: string
@@ -60,12 +60,12 @@ async function tryOnce(c: Ctx, spec: CallSpec, attempt: number): Promise<CallRes
   const turn = await c.turns?.take(spec.provider)
   if (typeof turn === 'string') return failure('unavailable', spec, 'none', { code: restCode, retryAt: turn })
   const result = await inTurn(c, spec, attempt)
-  await turn?.(toldBy(result))
+  await turn?.(answerOf(result))
   return result
 }
 
 /** Of an answer that refuses the content, or of the service's own fault with it, others need not suffer. */
-function toldBy(result: CallResult | PortError): Told {
+function answerOf(result: CallResult | PortError): Reported {
   if (!(result instanceof PortError)) return 'answered'
   const { status, code, retryAt = '' } = result.info
   if (status === 429 || status === 503) return { refusing: retryAt }

@@ -2,7 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 
 /** What is asked of another server. */
-export interface Asked {
+export interface PartnerRequest {
   readonly url: string
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ const sealed = { begin: https.request, agent: new https.Agent(kept), isOpenAt: '
 const usualHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Vuokrakirja/1.0' }
 
 /** One request and its answer over a connection that stays for the next one: a fifth of the work of Node's `fetch`. */
-export async function exchange(asked: Asked): Promise<Answered | Unanswered> {
+export async function exchange(asked: PartnerRequest): Promise<Answered | Unanswered> {
   const way = { isOpen: false }
   try {
     return await answerTo(asked, way)
@@ -52,7 +52,10 @@ export async function exchange(asked: Asked): Promise<Answered | Unanswered> {
   }
 }
 
-function answerTo({ url, method, headers, body, timeout }: Asked, way: { isOpen: boolean }): Promise<Answered> {
+function answerTo(
+  { url, method, headers, body, timeout }: PartnerRequest,
+  way: { isOpen: boolean },
+): Promise<Answered> {
   const to = new URL(url)
   const { begin, agent, isOpenAt } = to.protocol === 'https:' ? sealed : open
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }

@@ -1,4 +1,4 @@
-import type { Told } from '#shared/listings/listing-steps.ts'
+import type { Reported } from '#shared/listings/listing-steps.ts'
 import type { ListingPortal } from '#shared/listings/portals.ts'
 import type { Advertisement } from '#shared/properties/public/publication.ts'
 import type { Ctx, Write } from './ports.ts'
@@ -15,9 +15,9 @@ export interface ListingAd {
 export interface ListingPort {
   readonly provider: ListingPortal
   /** The whole advertisement, new or instead of the one there is: the same one twice is one. */
-  put(c: Ctx, ad: ListingAd, w: Write): Promise<Told>
+  put(c: Ctx, ad: ListingAd, w: Write): Promise<Reported>
   /** By our own name of it; undefined when the portal shows no such advertisement and has none that waits. */
-  find(c: Ctx, reference: string): Promise<Told | undefined>
+  find(c: Ctx, reference: string): Promise<Reported | undefined>
   /** One that is not there is removed already. */
   remove(c: Ctx, reference: string, w: Write): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Tenant } from '#shared/customers/tenant.ts'
 import { withMaskedIds } from '#shared/identifiers/personal-id.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { CollectionCase } from '#shared/reminders/collection-case.ts'
-import { letterKindLabels, type ReminderRow } from '#shared/reminders/reminder.ts'
+import { letterKindLabels, type ReminderSummary } from '#shared/reminders/reminder.ts'
 import { tenants } from '../customers/tenants.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -18,7 +18,7 @@ const monthsBack = 36
 export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
   const day = today()
   const identityOf = (social: string) => (actor.fields.has('tenants.social') ? social : withMaskedIds(social))
-  const rows = await reminders.rowsBetween(actor, addMonths(day, -monthsBack), day)
+  const rows = await reminders.summariesBetween(actor, addMonths(day, -monthsBack), day)
   const handed = rows.filter(({ state }) => state === 'handedOver').toReversed()
   const ids = handed.flatMap(({ invoice }) => [invoice, ...chargesOf(rows, invoice)])
   const [found, people] = await Promise.all([
@@ -34,24 +34,24 @@ export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
     const invoice = invoiceOf.get(row.invoice)
     if (!invoice || openOf(invoice) === 0) return []
     const charges = chargesOf(rows, row.invoice).flatMap((id) => invoiceOf.get(id) ?? [])
-    const reported = toldOf(rows, row.invoice)
+    const reported = reportedOf(rows, row.invoice)
     return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told: reported, identityOf })]
   })
 }
 
-const ofInvoice = (rows: readonly ReminderRow[], invoice: string) =>
+const ofInvoice = (rows: readonly ReminderSummary[], invoice: string) =>
   rows.filter((row) => row.invoice === invoice && row.kind !== 'collection')
 
-const chargesOf = (rows: readonly ReminderRow[], invoice: string): string[] =>
+const chargesOf = (rows: readonly ReminderSummary[], invoice: string): string[] =>
   ofInvoice(rows, invoice).map(({ _id }) => _id)
 
-const toldOf = (rows: readonly ReminderRow[], invoice: string): string =>
+const reportedOf = (rows: readonly ReminderSummary[], invoice: string): string =>
   ofInvoice(rows, invoice)
     .map((row) => `${letterKindLabels[row.kind]} ${printDay(row.day)}${interestNote(row, rows)}`)
     .join(', ')
 
 /** Whoever collects the debt is told when its interest has never been asked. */
-const interestNote = ({ interestLater, invoice }: ReminderRow, rows: readonly ReminderRow[]) =>
+const interestNote = ({ interestLater, invoice }: ReminderSummary, rows: readonly ReminderSummary[]) =>
   interestLater && !ofInvoice(rows, invoice).some(({ interest }) => interest > 0) ? ' (viivästyskorko vaatimatta)' : ''
 
 interface Around {
@@ -63,7 +63,7 @@ interface Around {
 }
 
 /** The debtor as they are now; as they were on the invoice when they are no longer known. */
-function caseOf(row: ReminderRow, invoice: Invoice, { charges, tenant, told, identityOf }: Around): CollectionCase {
+function caseOf(row: ReminderSummary, invoice: Invoice, { charges, tenant, told, identityOf }: Around): CollectionCase {
   const { recipient, seller } = invoice
   const debtor = tenant ?? { ...recipient, social: '', phone: '' }
   return {

@@ -1,6 +1,6 @@
 import { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { KeptReminder } from '#shared/reminders/kept-reminder.ts'
-import { ReminderHold, reminderRowOf } from '#shared/reminders/reminder.ts'
+import { ReminderHold, reminderSummaryOf } from '#shared/reminders/reminder.ts'
 import { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { collection } from '../platform/table/collection.ts'
 
@@ -13,7 +13,7 @@ export const reminders = collection({
   kind: 'reminder',
   called: 'Maksumuistutusta',
   schema: KeptReminder,
-  row: reminderRowOf,
+  summary: reminderSummaryOf,
   fields: [
     'invoice',
     'invoiceNumber',
@@ -46,7 +46,7 @@ export const reminderHolds = collection({
   kind: 'reminder-hold',
   called: 'Taukoa',
   schema: ReminderHold,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   indexKeys: () => ({ listed: true }),
 })
 
@@ -55,7 +55,7 @@ export const deferredInterests = collection({
   kind: 'deferred-interest',
   called: 'Odottavaa viivästyskorkoa',
   schema: DeferredInterest,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   indexKeys: () => ({ listed: true }),
 })
 
@@ -64,6 +64,6 @@ export const reminderSettings = collection({
   kind: 'reminder-settings',
   called: 'Muistutusten asetuksia',
   schema: ReminderSettings,
-  row: ({ _id }) => ({ _id, name: 'Muistutusten asetukset' }),
+  summary: ({ _id }) => ({ _id, name: 'Muistutusten asetukset' }),
   indexKeys: ({ automatic }) => (automatic ? { due: { list: automaticList, over: 'all', at: '0' } } : {}),
 })

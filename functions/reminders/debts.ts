@@ -1,14 +1,14 @@
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { paidDayOf } from '#shared/payments/payment.ts'
 import type { Debt, ReckoningOptions } from '#shared/reminders/demand.ts'
-import type { ReminderRow } from '#shared/reminders/reminder.ts'
+import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { reckoningWords } from '#shared/texts/reckonings.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { currentRates } from '../platform/rates.ts'
 
 /** What earlier letters asked and nobody has forgiven. */
-export const askedBy = (sent: readonly ReminderRow[]): ReminderRow[] => sent.filter(({ waived }) => !waived)
+export const askedBy = (sent: readonly ReminderSummary[]): ReminderSummary[] => sent.filter(({ waived }) => !waived)
 
 /** In the words of the debtor, by the rates as they are known now. */
 export const reckoningOf = async ({ recipient }: Invoice): Promise<ReckoningOptions> => ({
@@ -24,7 +24,7 @@ const isCommercial = ({ seller, recipient }: Invoice): boolean => recipient.isCo
  * does money that the index does not know yet.
  */
 export async function debtOf(actor: Actor, invoice: Invoice): Promise<Debt> {
-  const paid = invoice.paid === 0 ? [] : await payments.rowsOfParent(actor, invoice._id)
+  const paid = invoice.paid === 0 ? [] : await payments.summariesOfParent(actor, invoice._id)
   return {
     dueDate: invoice.dueDate,
     isCommercial: isCommercial(invoice),

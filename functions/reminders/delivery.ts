@@ -11,7 +11,7 @@ import type { Write } from '../platform/table/transact.ts'
 import { reminders } from './collections.ts'
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
-const minutesUntilTold = 30
+const minutesUntilLetter = 30
 const minutesBetweenTries = 30
 
 const unclear = 'Ei ole varmaa, lähtikö muistutus. Lähetä se uudelleen, jos se ei ole tullut perille.'
@@ -64,7 +64,7 @@ function next(reminder: Reminder, turned: Turned): Reminder {
   const { news, failure } = turned
   if (news === 'taken' || news === 'word') return sent(reminder, turned)
   if (news === 'claimed')
-    return { ...reminder, mail: { ...reminder.mail, step: 'started' }, nextTry: instantIn(minutesUntilTold) }
+    return { ...reminder, mail: { ...reminder.mail, step: 'started' }, nextTry: instantIn(minutesUntilLetter) }
   if (news === 'overdue') return failed(reminder, unclear)
   if (news === 'refused')
     return failed(reminder, `Sähköpostia ei voitu lähettää osoitteeseen ${reminder.recipient.email}.`)

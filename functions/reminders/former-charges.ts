@@ -16,7 +16,7 @@ export async function openCharges(actor: Actor, sent: readonly { readonly _id: s
 
 /** Every letter about the invoice of this one. */
 export async function lettersOfSame(actor: Actor, { invoice }: Reminder): Promise<Reminder[]> {
-  const rows = await reminders.rowsStarting(actor, `${invoice}-r`)
+  const rows = await reminders.summariesStarting(actor, `${invoice}-r`)
   return reminders.readMany(
     actor,
     rows.map(({ _id }) => _id),

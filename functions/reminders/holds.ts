@@ -37,7 +37,7 @@ export async function liftHold(actor: Actor, id: string): Promise<void> {
 /** Those that hold today, the newest first. */
 export async function listHolds(actor: Actor, query: ListQuery) {
   const day = today()
-  const rows = (await reminderHolds.rows(actor)).filter((hold) => isHolding(hold, day))
+  const rows = (await reminderHolds.summaries(actor)).filter((hold) => isHolding(hold, day))
   const sorted = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
   return pageOf(rows, sorted, ['tenantName', 'about', 'reason'])
 }

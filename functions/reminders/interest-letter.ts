@@ -12,7 +12,7 @@ import {
   interestStep,
   isHolding,
   type Reminder,
-  type ReminderRow,
+  type ReminderSummary,
 } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { invoices } from '../invoices/invoices.ts'
@@ -30,7 +30,7 @@ import { settingsOf } from './settings.ts'
 interface Waiting {
   readonly deferred: DeferredInterest
   readonly invoice: Invoice
-  readonly sent: readonly ReminderRow[]
+  readonly sent: readonly ReminderSummary[]
 }
 
 /**
@@ -57,7 +57,7 @@ async function waitingOf(actor: Actor, invoiceId: string): Promise<Waiting> {
   const invoice = await invoices.read(actor, invoiceId)
   const [deferred, sent, hold] = await Promise.all([
     deferredInterests.find(actor, invoiceId),
-    reminders.rowsStarting(actor, `${invoiceId}-r`),
+    reminders.summariesStarting(actor, `${invoiceId}-r`),
     reminderHolds.find(actor, holdIdOf(invoice)),
   ])
   if (!deferred) throw conflict('Laskun viivästyskorko ei odota laskuttamista.')
@@ -88,7 +88,7 @@ async function letterOf(actor: Actor, { invoice, sent }: Waiting): Promise<KeptR
 async function interestOfInvoice(
   actor: Actor,
   invoice: Invoice,
-  sent: readonly ReminderRow[],
+  sent: readonly ReminderSummary[],
 ): Promise<ReckonedInterest> {
   const [debt, options] = await Promise.all([debtOf(actor, invoice), reckoningOf(invoice)])
   return interestOf(debt, askedBy(sent), today(), options)
@@ -97,13 +97,13 @@ async function interestOfInvoice(
 interface Around {
   readonly day: Day
   readonly settings: ReminderSettings
-  readonly sentOf: ReadonlyMap<string, readonly ReminderRow[]>
+  readonly sentOf: ReadonlyMap<string, readonly ReminderSummary[]>
   readonly held: ReadonlySet<string>
 }
 
 /** Interest that waits and that no reminder to come asks, as rows beside the overdue invoices. */
 export async function interestProposals(actor: Actor, around: Around): Promise<ProposalRow[]> {
-  const waiting = await deferredInterests.rows(actor)
+  const waiting = await deferredInterests.summaries(actor)
   if (waiting.length === 0) return []
   // One read of the rates for all.
   await currentRates()

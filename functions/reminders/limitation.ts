@@ -6,7 +6,7 @@ import {
   isExpired,
   type Limitation,
   limitationOf,
-  type ToldLimitation,
+  type ReportedLimitation,
 } from '#shared/reminders/limitation.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
@@ -19,8 +19,8 @@ import { reminders } from './collections.ts'
 async function limitationOfInvoice(actor: Actor, invoice: Invoice): Promise<Limitation> {
   const { _id, dueDate, recipient, seller, paid } = invoice
   const [letters, money] = await Promise.all([
-    reminders.rowsStarting(actor, `${_id}-r`),
-    paid === 0 ? [] : payments.rowsOfParent(actor, _id),
+    reminders.summariesStarting(actor, `${_id}-r`),
+    paid === 0 ? [] : payments.summariesOfParent(actor, _id),
   ])
   const sent = await reminders.readMany(
     actor,
@@ -48,7 +48,7 @@ export async function limitationsOf(actor: Actor, ids: readonly string[]): Promi
 }
 
 /** When what is overdue of an invoice expires; nothing of what nobody owes or is not due yet. */
-export async function readLimitation(actor: Actor, id: string): Promise<ToldLimitation | null> {
+export async function readLimitation(actor: Actor, id: string): Promise<ReportedLimitation | null> {
   const invoice = await invoices.read(actor, id)
   const isOwed = invoice.state === 'sent' && invoice.kind !== 'refund' && openOf(invoice) > 0
   if (!isOwed || !isOverdue(invoice.dueDate, today())) return null

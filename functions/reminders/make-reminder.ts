@@ -12,7 +12,7 @@ import type { DeferredInterest } from '#shared/reminders/deferred-interest.ts'
 import { type Demand, demandOf } from '#shared/reminders/demand.ts'
 import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
-import { holdIdOf, isHolding, type Reminder, type ReminderRow, reminderId } from '#shared/reminders/reminder.ts'
+import { holdIdOf, isHolding, type Reminder, type ReminderSummary, reminderId } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings, ReminderStep } from '#shared/reminders/reminder-settings.ts'
 import { timeToPay } from '#shared/reminders/time-to-pay.ts'
 import { reminderWords } from '#shared/texts/reminders.ts'
@@ -34,7 +34,7 @@ interface Case {
   readonly invoice: Invoice
   readonly settings: ReminderSettings
   /** In the order of their steps. */
-  readonly sent: readonly ReminderRow[]
+  readonly sent: readonly ReminderSummary[]
   readonly step: number
   /** Earlier reminders left without interest. */
   readonly deferred: DeferredInterest | undefined
@@ -90,7 +90,7 @@ async function caseOf(actor: Actor, invoiceId: string): Promise<Case> {
   const invoice = await invoices.read(actor, invoiceId)
   const [settings, sent, hold, deferred, collects] = await Promise.all([
     settingsOf(actor),
-    reminders.rowsStarting(actor, `${invoiceId}-r`),
+    reminders.summariesStarting(actor, `${invoiceId}-r`),
     reminderHolds.find(actor, holdIdOf(invoice)),
     deferredInterests.find(actor, invoiceId),
     invoice.service.jobId ? serviceCollects(actor) : false,

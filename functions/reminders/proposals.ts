@@ -2,14 +2,14 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { daysOverdue, isOverdue } from '#shared/invoices/due-dates.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import type { ProposalFilters } from '#shared/reminders/api.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import type { ProposalRow, ProposalState } from '#shared/reminders/proposal.ts'
-import { holdIdOf, isHolding, type ReminderRow } from '#shared/reminders/reminder.ts'
+import { holdIdOf, isHolding, type ReminderSummary } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
-import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import { invoices, openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { reminderHolds, reminders } from './collections.ts'
@@ -32,9 +32,9 @@ export async function listProposals(actor: Actor, filters: ProposalFilters): Pro
 export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> {
   const [settings, open, sent, holds, collects] = await Promise.all([
     settingsOf(actor),
-    openInvoiceRows(actor),
-    reminders.rowsBetween(actor, addMonths(day, -36), day),
-    reminderHolds.rows(actor),
+    openInvoiceSummaries(actor),
+    reminders.summariesBetween(actor, addMonths(day, -36), day),
+    reminderHolds.summaries(actor),
     serviceCollects(actor),
   ])
   const late = open.filter(
@@ -52,8 +52,8 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
   return [...invoiced, ...interest]
 }
 
-function byInvoice(rows: readonly ReminderRow[]): Map<string, ReminderRow[]> {
-  const found = new Map<string, ReminderRow[]>()
+function byInvoice(rows: readonly ReminderSummary[]): Map<string, ReminderSummary[]> {
+  const found = new Map<string, ReminderSummary[]>()
   for (const row of rows) {
     const existing = found.get(row.invoice)
     if (existing) existing.push(row)
@@ -63,7 +63,7 @@ function byInvoice(rows: readonly ReminderRow[]): Map<string, ReminderRow[]> {
 }
 
 /** Those that a service looks after. */
-async function withService(actor: Actor, rows: readonly InvoiceRow[]): Promise<Set<string>> {
+async function withService(actor: Actor, rows: readonly InvoiceSummary[]): Promise<Set<string>> {
   const found = await invoices.readMany(
     actor,
     rows.map(({ _id }) => _id),
@@ -79,8 +79,8 @@ interface Around {
 }
 
 function proposalOf(
-  row: InvoiceRow,
-  sent: readonly ReminderRow[],
+  row: InvoiceSummary,
+  sent: readonly ReminderSummary[],
   settings: ReminderSettings,
   around: Around,
 ): ProposalRow {

@@ -15,7 +15,7 @@ import { changeRates, currentRates, ratesDocument } from '../platform/rates.ts'
 import { collection } from '../platform/table/collection.ts'
 import { ifUnchanged, transact } from '../platform/table/transact.ts'
 import { asWork, handOn, type Work } from '../platform/work/due-work.ts'
-import type { Turn } from '../platform/work/job.ts'
+import type { JobTick } from '../platform/work/job.ts'
 import { automaticList } from './collections.ts'
 import { settingsOf } from './settings.ts'
 
@@ -25,7 +25,7 @@ const rateWarnings = collection({
   trail: 'none',
   called: 'Ilmoitusta',
   schema: z.object(stored),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -92,7 +92,7 @@ function mattersOf(said: RatesDocument, day: Day): Matter[] {
  * every account that bills and whose reminders ask interest by letter, each once. A matter is told when every account has
  * its task on the queue; of a run that was killed before that, those who know are not told again.
  */
-export async function tellOfRates(turn: Turn): Promise<void> {
+export async function tellOfRates(turn: JobTick): Promise<void> {
   const { day } = turn
   const missing = missingReference(await currentRates(), day)
   // The words are what the alarm `reference-rate-missing` looks for.
@@ -116,13 +116,13 @@ export const tellOwnersOfRates: Work = async (actor, { day, about = [] }) => {
 
 /** The letters and the mark that they were written are one write. */
 async function tellOwners(actor: Actor, { id, words }: Matter): Promise<void> {
-  const [account, settings, isTold, { users }] = await Promise.all([
+  const [account, settings, isReported, { users }] = await Promise.all([
     accounts.find(actor.accountId),
     settingsOf(actor),
     rateWarnings.find(actor, id),
     accountUsers(actor, true),
   ])
-  if (!account || isTold || !asksInterest(settings)) return
+  if (!account || isReported || !asksInterest(settings)) return
   const owners = users.filter(({ role }) => role === 'owner')
   const letters = owners.map(({ email }) =>
     noticeLetters.creating(actor, newLetter(email, account.name, words(account.name))),

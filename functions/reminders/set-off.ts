@@ -2,26 +2,26 @@ import type { Day } from '#shared/base/day.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { conflict } from '#shared/base/problem.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
-import { type Invoice, type InvoiceRow, openOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, type InvoiceSummary, openOf } from '#shared/invoices/invoice.ts'
 import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { type Owed, setOffInvoices } from '#shared/reminders/set-off.ts'
-import { allowed, invoices, openInvoiceRows, toReturnRows } from '../invoices/invoices.ts'
-import { keptEntryRows, receivedEntries } from '../payments/entries.ts'
+import { useCredit as spendCredit } from '../credit-notes/credits.ts'
+import { allowed, invoices, openInvoiceSummaries, refundDueSummaries } from '../invoices/invoices.ts'
+import { keptEntrySummaries, receivedEntries } from '../payments/entries.ts'
 import { joinEntries } from '../payments/splitting.ts'
 import type { Actor } from '../platform/actor.ts'
-import { useCredit as spendCredit } from '../refunds/credits.ts'
 
 interface Sources {
   /** Money that came and is kept to their good, by the day on which it came. */
   readonly entries: readonly ReceivedEntry[]
   /** Credit notes whose money is to be returned or used. */
-  readonly notes: readonly InvoiceRow[]
+  readonly notes: readonly InvoiceSummary[]
 }
 
 /** What the account owes these payers. */
 async function sourcesFor(actor: Actor, tenants: ReadonlySet<string>): Promise<Sources> {
-  const [kept, notes] = await Promise.all([keptEntryRows(actor), toReturnRows(actor)])
+  const [kept, notes] = await Promise.all([keptEntrySummaries(actor), refundDueSummaries(actor)])
   const theirs = kept.filter(({ tenant, open }) => tenants.has(tenant) && open > 0)
   const entries = await receivedEntries.readMany(
     actor,
@@ -39,7 +39,7 @@ const owedBy = ({ entries, notes }: Sources): Owed[] => [
 ]
 
 /** Those of the late invoices whose payers are owed as much. */
-export async function coveredBySetOff(actor: Actor, late: readonly InvoiceRow[]): Promise<ReadonlySet<string>> {
+export async function coveredBySetOff(actor: Actor, late: readonly InvoiceSummary[]): Promise<ReadonlySet<string>> {
   if (late.length === 0) return new Set()
   const sources = await sourcesFor(actor, new Set(late.map(({ tenant }) => tenant)))
   return setOffInvoices(late, owedBy(sources))
@@ -58,7 +58,7 @@ export async function refuseSetOff(
   const sources = await sourcesFor(actor, new Set([recipient.tenantId]))
   const owed = owedBy(sources).filter(({ iban }) => iban === seller.iban)
   if (owed.length === 0) return
-  const late = (await openInvoiceRows(actor)).filter(
+  const late = (await openInvoiceSummaries(actor)).filter(
     (row) =>
       row.tenant === recipient.tenantId && isOverdue(row.dueDate, day) && row.open >= leastOpen && !isChargeId(row._id),
   )

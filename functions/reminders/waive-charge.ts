@@ -6,6 +6,7 @@ import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { WaiveDraft } from '#shared/reminders/api.ts'
 import { mayHaveReached, type Reminder } from '#shared/reminders/reminder.ts'
 import { reminderWords } from '#shared/texts/reminders.ts'
+import { creditingWhole } from '../credit-notes/credit-whole.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { queueForSending } from '../invoices/sending/send-queue.ts'
 import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
@@ -13,7 +14,6 @@ import type { Actor } from '../platform/actor.ts'
 import { monthsFor } from '../platform/book-months.ts'
 import { instant } from '../platform/clock.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
-import { creditingWhole } from '../refunds/credit-whole.ts'
 import { reminders } from './collections.ts'
 import { lettersOfSame } from './former-charges.ts'
 
@@ -43,8 +43,8 @@ export async function waiveCharge(actor: Actor, id: string, why: WaiveDraft): Pr
 /** Neither its own letter nor a later one that repeats the charge may have left, no money is on it, and its month is open. */
 async function isUntold(actor: Actor, reminder: Reminder, charge: Invoice, later: readonly Reminder[]) {
   if (mayHaveReached(reminder) || charge.paid !== 0 || charge.credited !== 0) return false
-  const isTold = later.some((other) => other.former > 0 && mayHaveReached(other))
-  return !isTold && isOpenDay(await monthsFor(actor, charge.billDate), charge.billDate)
+  const isReported = later.some((other) => other.former > 0 && mayHaveReached(other))
+  return !isReported && isOpenDay(await monthsFor(actor, charge.billDate), charge.billDate)
 }
 
 /** Later letters that are still to leave ask that much less; one that leaves in this moment makes it begin anew. */

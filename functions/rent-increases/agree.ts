@@ -74,7 +74,7 @@ function refuse({ barriers, faults }: AgreementPreview): void {
   if (fault) throw new Problem('invalid', fault, faults)
 }
 
-const toldByPaper = 'Muutoksesta kerrotaan allekirjoitettavalla sopimuksella.'
+const agreedOnPaper = 'Muutoksesta kerrotaan allekirjoitettavalla sopimuksella.'
 
 interface Agreed {
   readonly contract: RentalContract
@@ -107,7 +107,7 @@ function agreementOf(actor: Actor, { contract, recurring, preview, given }: Agre
     content: null,
     dontSendMessage: given.dontSendMessage || given.isSigned,
     replyToEmail: given.replyToEmail,
-    message: IncreaseMessage.parse(given.isSigned ? { reason: toldByPaper } : {}),
+    message: IncreaseMessage.parse(given.isSigned ? { reason: agreedOnPaper } : {}),
     otherTenants: [],
     startIndex: null,
     newIndex: null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Day, type Month, monthEnd } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
+import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-summary.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
@@ -35,7 +35,7 @@ interface Candidate {
   readonly docs: () => Charged
 }
 
-type Wanted = Pick<Candidate, 'row' | 'plan'> & { readonly terms: KeptTerms | undefined }
+type PlannedIncrease = Pick<Candidate, 'row' | 'plan'> & { readonly terms: KeptTerms | undefined }
 
 export interface Campaign {
   readonly rows: readonly CampaignRow[]
@@ -47,7 +47,7 @@ export interface Campaign {
 export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> {
   const [all, terms, plans, regulated] = await Promise.all([
     recurringRows(actor),
-    contracts.figures(actor),
+    contracts.projections(actor),
     plansOf(actor),
     regulatedHomes(actor),
   ])
@@ -77,7 +77,11 @@ export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> 
 }
 
 /** By what is kept beside contracts and in rows; whole documents are read where these do not tell all. */
-async function withDocs(actor: Actor, wanted: readonly Wanted[], regulated: ReadonlySet<string>): Promise<Candidate[]> {
+async function withDocs(
+  actor: Actor,
+  wanted: readonly PlannedIncrease[],
+  regulated: ReadonlySet<string>,
+): Promise<Candidate[]> {
   const [late, charged] = await Promise.all([
     contracts.readMany(
       actor,
@@ -119,7 +123,7 @@ export const figuresFor = (
 
 /** The homes whose rents are regulated, by id. */
 export const regulatedHomes = async (actor: Actor): Promise<ReadonlySet<string>> =>
-  new Set((await apartments.rowsDue(actor, regulatedList)).map(({ _id }) => _id))
+  new Set((await apartments.summariesDue(actor, regulatedList)).map(({ _id }) => _id))
 
 const asLeased = IncreaseChoice.parse({})
 

@@ -14,7 +14,7 @@ const plans = collection({
   kind: 'increase-plan',
   called: 'Korotuksen valintoja',
   schema: IncreasePlan,
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 

@@ -8,9 +8,9 @@ import {
   IncreaseRun,
   type IncreaseRunDraft,
   IncreaseRunPart,
-  type IncreaseRunRow,
+  type IncreaseRunSummary,
   increaseRunRow,
-  runPartRowOf,
+  runPartSummaryOf,
 } from '#shared/rent-increases/increase-run.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { runLine } from '../platform/audit.ts'
@@ -26,7 +26,7 @@ const runs = collection({
   kind: 'increase-run',
   called: 'Korotusajoa',
   schema: IncreaseRun,
-  row: ({ _id, month, started }) => ({ _id, name: printMonth(month), started }),
+  summary: ({ _id, month, started }) => ({ _id, name: printMonth(month), started }),
   indexKeys: () => ({ listed: true }),
 })
 
@@ -35,7 +35,7 @@ const parts = collection({
   trail: 'none',
   called: 'Korotusajon osaa',
   schema: IncreaseRunPart,
-  row: (part) => ({ _id: part._id, ...runPartRowOf(part) }),
+  summary: (part) => ({ _id: part._id, ...runPartSummaryOf(part) }),
   indexKeys: () => ({}),
 })
 
@@ -44,15 +44,15 @@ const contractsInPart = 19
 
 const frame = blockRuns({ queue: 'raise-rents', runs, blocks: parts })
 
-const shown = async (actor: Actor, run: IncreaseRun): Promise<IncreaseRunRow> =>
+const shown = async (actor: Actor, run: IncreaseRun): Promise<IncreaseRunSummary> =>
   increaseRunRow(run, await frame.rowsOf(actor, run._id), instantIn(-mostQuietMinutes))
 
-export const readIncreaseRun = async (actor: Actor, id: string): Promise<IncreaseRunRow> =>
+export const readIncreaseRun = async (actor: Actor, id: string): Promise<IncreaseRunSummary> =>
   shown(actor, await runs.read(actor, id))
 
 /** The newest first. */
 export const listIncreaseRuns = async (actor: Actor, query: ListQuery) =>
-  newestRuns(actor, runs, { rows: await runs.rows(actor), query, shown: (run) => shown(actor, run) })
+  newestRuns(actor, runs, { rows: await runs.summaries(actor), query, shown: (run) => shown(actor, run) })
 
 export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
   await runs.read(actor, id)
@@ -72,7 +72,7 @@ export async function listLeftOut(actor: Actor, id: string, query: ListQuery) {
  * Writes down which rents are raised to what, and asks the queue to do it. The same click is one run, and asks again if
  * it had not come so far; one that was killed before the run stood writes its blocks anew.
  */
-export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id: string): Promise<IncreaseRunRow> {
+export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id: string): Promise<IncreaseRunSummary> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const run = await retryOnContention(async () => {
     const existing = await runs.find(actor, id)
@@ -105,7 +105,7 @@ export async function startIncreaseRun(actor: Actor, draft: IncreaseRunDraft, id
   return shown(actor, run)
 }
 
-export async function resumeIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunRow> {
+export async function resumeIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunSummary> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const run = await runs.read(actor, id)
   await frame.begin(actor, run)
@@ -113,7 +113,7 @@ export async function resumeIncreaseRun(actor: Actor, id: string): Promise<Incre
 }
 
 /** Asks for all of it that has not been billed to be taken back. */
-export async function undoIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunRow> {
+export async function undoIncreaseRun(actor: Actor, id: string): Promise<IncreaseRunSummary> {
   if (!actor.fields.has('contracts.rent')) throw forbidden()
   const run = await frame.takeBack(actor, () => runs.read(actor, id))
   await frame.begin(actor, run)

@@ -9,7 +9,7 @@ import { rentIncreases } from './increases.ts'
 /** What the leases of an apartment that run say of increases, each with what waits and what came last. */
 export async function increasesOfApartment(actor: Actor, id: string): Promise<ContractIncreases[]> {
   const day = today()
-  const [rows] = await Promise.all([contracts.rowsOfParent(actor, id), apartments.read(actor, id)])
+  const [rows] = await Promise.all([contracts.summariesOfParent(actor, id), apartments.read(actor, id)])
   const running = rows.filter((row) => isContractInScope(stateOfRow(row, day), 'running'))
   const leases = await contracts.readMany(
     actor,
@@ -31,7 +31,7 @@ async function increasesOfContract(
   { _id: contract, contractNumber, tenantName }: Named,
   { nextRentIncreaseDate, noRentIncrease }: Clause,
 ): Promise<ContractIncreases> {
-  const rows = (await rentIncreases.rowsOfParent(actor, contract)).toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const rows = (await rentIncreases.summariesOfParent(actor, contract)).toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return {
     contract,
     contractNumber,

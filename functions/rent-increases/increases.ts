@@ -1,7 +1,7 @@
 import { pageOf } from '#shared/base/page-of.ts'
 import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
 import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notices/notice-message.ts'
-import { isStandingIncrease, RentIncrease, rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
+import { isStandingIncrease, RentIncrease, rentIncreaseSummaryOf } from '#shared/rent-increases/rent-increase.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/table/collection.ts'
 
@@ -12,7 +12,7 @@ export const rentIncreases = collection({
   kind: 'rent-increase',
   called: 'Vuokrankorotusta',
   schema: RentIncrease,
-  row: rentIncreaseRowOf,
+  summary: rentIncreaseSummaryOf,
   fields: [
     'kind',
     'state',
@@ -44,7 +44,7 @@ export async function listIncreases(
   actor: Actor,
   { state, contract, apartment, run, message, untoldBy, ...query }: IncreaseFilters,
 ) {
-  const rows = contract ? await rentIncreases.rowsOfParent(actor, contract) : await rentIncreases.rows(actor)
+  const rows = contract ? await rentIncreases.summariesOfParent(actor, contract) : await rentIncreases.summaries(actor)
   const wanted = rows.filter(
     (row) =>
       (state ? row.state === state : isStandingIncrease(row)) &&

@@ -1,6 +1,6 @@
 import type { PriceChange } from '#shared/billing/price-changes.ts'
 import { asAgreed, type RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
-import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
+import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-summary.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Line } from '#shared/invoices/lines/line.ts'

@@ -9,7 +9,7 @@ export async function readRaisedLines(actor: Actor, id: string): Promise<RaisedL
   const invoice = await invoices.read(actor, id)
   const { contract, period } = invoice
   if (!contract || !period) return []
-  const rows = (await rentIncreases.rowsOfParent(actor, contract)).filter(({ from }) => from <= period.from)
+  const rows = (await rentIncreases.summariesOfParent(actor, contract)).filter(({ from }) => from <= period.from)
   if (rows.length === 0) return []
   const [increases, recurring] = await Promise.all([
     rentIncreases.readMany(

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import type { RecurringInvoiceKept } from '#shared/billing/recurring-row.ts'
+import type { RecurringInvoiceKept } from '#shared/billing/recurring-summary.ts'
 import type { WaitingIncreaseRow } from '#shared/rent-increases/api.ts'
 import { type IncreaseBarrier, increaseBarriers } from '#shared/rent-increases/readiness.ts'
 import { recurringRows } from '../billing/recurring-invoices.ts'

@@ -5,10 +5,10 @@ import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
-import { type InvoiceRow, invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { type ArrearsQuery, type ArrearsRow, ageNames, ageOf, openThen } from '#shared/reports/arrears.ts'
 import { lossEventsBetween } from '../credit-losses/losses.ts'
-import { invoices, openInvoiceRows } from '../invoices/invoices.ts'
+import { invoices, openInvoiceSummaries } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -35,8 +35,8 @@ const fields = [
   'credited',
   'lost',
   'original',
-] as const satisfies readonly (keyof InvoiceRow)[]
-type ReadRow = Pick<InvoiceRow, (typeof fields)[number]>
+] as const satisfies readonly (keyof InvoiceSummary)[]
+type ReadRow = Pick<InvoiceSummary, (typeof fields)[number]>
 
 interface OpenInvoice {
   readonly row: ReadRow
@@ -59,7 +59,7 @@ export async function listArrears(actor: Actor, query: ArrearsQuery): Promise<Pa
 
 /** What was sent by then and open at the end of the day: of today it is listed, of days gone by it is reckoned back. */
 async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
-  const now = await openInvoiceRows(actor)
+  const now = await openInvoiceSummaries(actor)
   const isWanted = ({ kind, state, billDate }: ReadRow) => kind !== 'refund' && state === 'sent' && billDate <= day
   if (day >= today()) return now.filter(isWanted).map((row) => ({ row, open: row.open }))
   const [later, near, lostSince] = await Promise.all([
@@ -81,7 +81,7 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
       sumOf(creditNotes.filter((note) => note.day > day).map(({ amount }) => amount)),
     ]),
   )
-  for (const invoice of read) existing.set(invoice._id, invoiceRowOf(invoice))
+  for (const invoice of read) existing.set(invoice._id, invoiceSummaryOf(invoice))
   return ids.flatMap((id): OpenInvoice[] => {
     const row = existing.get(id)
     if (!row || !isWanted(row)) return []

@@ -31,7 +31,7 @@ export async function listAssignmentReport(actor: Actor, query: ReportQuery): Pr
   const [{ lines }, homes, leases] = await Promise.all([
     settledBetween(actor, days, query.searchType),
     reportHomes(actor, { ...query, principal: '' }),
-    contracts.rows(actor),
+    contracts.summaries(actor),
   ])
   const wanted = lines.filter(
     ({ line, invoice, payment }) =>

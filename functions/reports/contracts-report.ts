@@ -2,7 +2,7 @@ import { mayDo } from '#shared/base/access.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
 import { contractReportRow, depositTargetOf, isReported } from '#shared/contracts/reported-invoices.ts'
 import type { ContractsReportRow } from '#shared/reports/contracts-report.ts'
 import { daysOf, type ReportQuery } from '#shared/reports/report-query.ts'
@@ -21,7 +21,7 @@ export async function listContractsReport(actor: Actor, query: ReportQuery): Pro
   const { searchType, principal, tenant } = query
   const days = daysOf(query.dates, today())
   const [leases, homes, invoices] = await Promise.all([
-    contracts.rows(actor),
+    contracts.summaries(actor),
     // Whose rent it was is the lease's to say: the home may have changed hands.
     reportHomes(actor, { ...query, principal: '' }),
     searchType === 'paymentDate' ? settledBetween(actor, days) : invoicesBetween(actor, days),
@@ -44,13 +44,13 @@ export async function listContractsReport(actor: Actor, query: ReportQuery): Pro
   return { ...page, rows: await withTargets(actor, page.rows, leaseOf) }
 }
 
-const shownLease = (lease: KeptContractRow) => ({ ...lease, depositTargetAmount: lease.depositTarget ?? 0 })
+const shownLease = (lease: KeptContractSummary) => ({ ...lease, depositTargetAmount: lease.depositTarget ?? 0 })
 
 /** Leases whose rows do not say what was agreed on as a deposit are read for the page. */
 async function withTargets(
   actor: Actor,
   rows: readonly ContractsReportRow[],
-  leases: ReadonlyMap<string, KeptContractRow>,
+  leases: ReadonlyMap<string, KeptContractSummary>,
 ): Promise<ContractsReportRow[]> {
   const isUnknown = (id: string) => typeof leases.get(id)?.depositTarget !== 'number'
   const read = await contracts.readMany(actor, rows.map(({ contract }) => contract).filter(isUnknown))

@@ -1,7 +1,7 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { type Cents, printAmount, sumOf } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
-import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
+import type { DepositPaymentSummary } from '#shared/reports/deposit-payments-api.ts'
 import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import { letterFrame, margin, rightEdge } from '../documents/measures.ts'
 import { numberPages } from '../documents/page-numbers.ts'
@@ -26,7 +26,7 @@ interface Of {
 }
 
 /** What is held for whom, account by account, as an A4 PDF (vakuuksien maksuluettelo). Import it when it is needed. */
-export function depositPaymentsPdf(rows: readonly DepositPaymentRow[], { day, holder }: Of): Promise<Uint8Array> {
+export function depositPaymentsPdf(rows: readonly DepositPaymentSummary[], { day, holder }: Of): Promise<Uint8Array> {
   const title = 'Vakuuksien maksuluettelo'
   const sheet = new Sheet({ title: `${title} ${day}`, author: holder, language: 'fi', day })
   const pen = new Pen(sheet, letterFrame, margin)
@@ -38,16 +38,17 @@ export function depositPaymentsPdf(rows: readonly DepositPaymentRow[], { day, ho
   return sheet.finished()
 }
 
-const totalOf = (rows: readonly DepositPaymentRow[], of: 'amount' | 'held'): Cents => sumOf(rows.map((row) => row[of]))
+const totalOf = (rows: readonly DepositPaymentSummary[], of: 'amount' | 'held'): Cents =>
+  sumOf(rows.map((row) => row[of]))
 
 /** In the order of account numbers, and by name in each. */
-function byAccount(rows: readonly DepositPaymentRow[]): [string, DepositPaymentRow[]][] {
+function byAccount(rows: readonly DepositPaymentSummary[]): [string, DepositPaymentSummary[]][] {
   const finnish = new Intl.Collator('fi')
   const sorted = rows.toSorted((a, b) => finnish.compare(a.iban, b.iban) || finnish.compare(a.tenantName, b.tenantName))
   return [...new Set(sorted.map(({ iban }) => iban))].map((iban) => [iban, sorted.filter((row) => row.iban === iban)])
 }
 
-function drawAccount(pen: Pen, iban: string, rows: readonly DepositPaymentRow[]): Table {
+function drawAccount(pen: Pen, iban: string, rows: readonly DepositPaymentSummary[]): Table {
   pen.keep(4 * tableLeading)
   pen.subheading(iban ? `Tili ${printIban(iban)}` : 'Ilman tilinumeroa')
   const table = new Table(pen, columns)
@@ -69,7 +70,7 @@ function drawAccount(pen: Pen, iban: string, rows: readonly DepositPaymentRow[])
 function drawSums(
   table: Table,
   names: readonly [tenant: string, home: string],
-  rows: readonly DepositPaymentRow[],
+  rows: readonly DepositPaymentSummary[],
   style: Style = {},
 ): void {
   table.row([...names, printAmount(totalOf(rows, 'amount')), printAmount(totalOf(rows, 'held'))], style)

@@ -6,7 +6,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { invoiceIdsOf } from '#shared/deposits/billed-deposit.ts'
 import { type Billed, type Deposit, depositMoneyOn } from '#shared/deposits/deposit.ts'
 import { isMoney } from '#shared/deposits/deposit-types.ts'
-import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
+import type { DepositPaymentSummary } from '#shared/reports/deposit-payments-api.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { billsOf, deposits, moneyFields, searchedFields } from '../deposits/deposits.ts'
 import { payments } from '../payments/payments.ts'
@@ -17,14 +17,14 @@ import { onDemand } from '../platform/on-demand.ts'
 /** What has come to invoices after a day, less what was taken back, by invoice. */
 async function paidAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
   const paid = new Map<string, number>()
-  for (const { invoice, amount } of await payments.rowsBetween(actor, addDays(day, 1), lastDay)) {
+  for (const { invoice, amount } of await payments.summariesBetween(actor, addDays(day, 1), lastDay)) {
     paid.set(invoice, (paid.get(invoice) ?? 0) + amount)
   }
   return paid
 }
 
 /** What was held at the end of a day, of whom and on which account: the register as it was then. */
-export async function heldOn(actor: Actor, day: Day): Promise<DepositPaymentRow[]> {
+export async function heldOn(actor: Actor, day: Day): Promise<DepositPaymentSummary[]> {
   const [all, account, later] = await Promise.all([deposits.all(actor), readAccount(actor), paidAfter(actor, day)])
   const billed = await billsOf(actor, all, day)
   const before = (deposit: Deposit): Billed & { iban: string } => {
@@ -42,7 +42,7 @@ export async function heldOn(actor: Actor, day: Day): Promise<DepositPaymentRow[
 export async function listDepositPayments(
   actor: Actor,
   { accountDate, ...query }: ListQuery & { accountDate: Day | '' },
-): Promise<Page<DepositPaymentRow>> {
+): Promise<Page<DepositPaymentSummary>> {
   const rows = await heldOn(actor, accountDate || today())
   const sorted = query.sortBy ? query : { ...query, sortBy: 'tenantName' }
   return pageOf(rows, sorted, [...searchedFields, 'iban'], ['amount', ...moneyFields, 'unpaid'])

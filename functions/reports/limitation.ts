@@ -5,7 +5,7 @@ import { type Cents, sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import {
   expiresAtEarliest,
   groundOf,
@@ -15,7 +15,7 @@ import {
   mayExpireSoon,
 } from '#shared/reminders/limitation.ts'
 import type { LimitationQuery, LimitationRow } from '#shared/reports/limitation-report.ts'
-import { openInvoiceRows, openInvoiceRowsDueBy } from '../invoices/invoices.ts'
+import { openInvoiceSummaries, openInvoiceSummariesDueBy } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { limitationsOf } from '../reminders/limitation.ts'
@@ -28,7 +28,7 @@ export async function listLimitation(actor: Actor, query: LimitationQuery): Prom
   const day = today()
   const [homes, open] = await Promise.all([
     reportHomes(actor, query),
-    state === 'all' ? openInvoiceRows(actor) : openInvoiceRowsDueBy(actor, lastDueDayToLookInto(day)),
+    state === 'all' ? openInvoiceSummaries(actor) : openInvoiceSummariesDueBy(actor, lastDueDayToLookInto(day)),
   ])
   const wanted = open.filter((row) => homes.has(row.apartment) && (!tenant || row.tenant === tenant))
   const rows = await limited(actor, wanted, day)
@@ -41,7 +41,7 @@ export async function listLimitation(actor: Actor, query: LimitationQuery): Prom
 }
 
 /** What has interrupted a debt is read of those that may expire soon; the others expire at the earliest by their due day. */
-async function limited(actor: Actor, open: readonly InvoiceRow[], day: Day): Promise<LimitationRow[]> {
+async function limited(actor: Actor, open: readonly InvoiceSummary[], day: Day): Promise<LimitationRow[]> {
   const debts = open.filter(({ kind, dueDate }) => kind !== 'refund' && isOverdue(dueDate, day))
   const near = debts.filter(({ dueDate }) => mayExpireSoon(dueDate, day))
   const existing = await limitationsOf(
@@ -60,7 +60,7 @@ async function limited(actor: Actor, open: readonly InvoiceRow[], day: Day): Pro
 
 /** How many debts expire within 90 days, and what is open of them: only old ones are read. */
 export async function expiringSoon(actor: Actor, day: Day): Promise<{ count: number; cents: Cents }> {
-  const rows = await limited(actor, await openInvoiceRowsDueBy(actor, lastDueDayToLookInto(day)), day)
+  const rows = await limited(actor, await openInvoiceSummariesDueBy(actor, lastDueDayToLookInto(day)), day)
   const soon = rows.filter(({ expires }) => isExpiringSoon(expires, day))
   return { count: soon.length, cents: sumOf(soon.map(({ open }) => open)) }
 }

@@ -14,7 +14,7 @@ import { ownLoans } from '../loans/own-loans.ts'
 import { acrossAccounts, amongChosen } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { namedApartmentRows } from '../properties/apartments.ts'
+import { namedApartmentSummaries } from '../properties/apartments.ts'
 import { condominiums } from '../properties/collections.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
 import { runningIncomes } from './figures/apartment-statistics.ts'
@@ -189,7 +189,7 @@ function rowOf(
 async function readAll(actor: Actor): Promise<{ places: StressPlace[]; loans: SharedLoan[] }> {
   const day = today()
   const [homes, incomes, companies, own] = await Promise.all([
-    namedApartmentRows(actor),
+    namedApartmentSummaries(actor),
     runningIncomes(actor),
     condominiums.all(actor),
     ownLoans.all(actor),

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import { type KeptPaymentRow, paidDayOf } from '#shared/payments/payment.ts'
+import { type KeptPaymentSummary, paidDayOf } from '#shared/payments/payment.ts'
 import { daysOfDelay, delayOf, paidRows } from '#shared/reports/payment-delay.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { payments } from '../payments/payments.ts'
@@ -30,7 +30,7 @@ export async function paymentDelays(
   }
   // Much money comes on few days, and bank holidays are slow to count.
   const existing = new Map<string, number>()
-  const delay = (payment: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>, dueDate: Day) => {
+  const delay = (payment: Pick<KeptPaymentSummary, 'paidDay' | 'payDate'>, dueDate: Day) => {
     const days = `${paidDayOf(payment)} ${dueDate}`
     const found = existing.get(days) ?? delayOf(payment, dueDate)
     existing.set(days, found)

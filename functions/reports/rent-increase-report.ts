@@ -4,7 +4,12 @@ import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { keptTerms } from '#shared/contracts/increase-terms.ts'
-import { isContractInScope, type KeptContractRow, stateOfRow, tenantsOfRow } from '#shared/contracts/rental-contract.ts'
+import {
+  isContractInScope,
+  type KeptContractSummary,
+  stateOfRow,
+  tenantsOfRow,
+} from '#shared/contracts/rental-contract.ts'
 import {
   type IncreaseReportQuery,
   type IncreaseReportRow,
@@ -14,7 +19,7 @@ import { recurringRows } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { namedApartmentRows } from '../properties/apartments.ts'
+import { namedApartmentSummaries } from '../properties/apartments.ts'
 import { apartments } from '../properties/collections.ts'
 
 const searched = ['contractNumber', 'apartmentAddress', 'condominiumName', 'city', 'tenants'] as const
@@ -27,9 +32,9 @@ export async function listIncreaseReport(
   if (!mayDo(actor, 'contracts.read')) throw forbidden()
   const day = today()
   const [all, terms, homes, billed] = await Promise.all([
-    contracts.rows(actor),
-    contracts.figures(actor),
-    namedApartmentRows(actor),
+    contracts.summaries(actor),
+    contracts.projections(actor),
+    namedApartmentSummaries(actor),
     recurringRows(actor),
   ])
   const running = all.filter((row) => isContractInScope(stateOfRow(row, day), 'running'))
@@ -52,8 +57,8 @@ export async function listIncreaseReport(
 /** Contracts that were written before their terms were kept beside them are read whole. */
 async function withLate(
   actor: Actor,
-  running: readonly KeptContractRow[],
-  terms: Awaited<ReturnType<typeof contracts.figures>>,
+  running: readonly KeptContractSummary[],
+  terms: Awaited<ReturnType<typeof contracts.projections>>,
 ) {
   const late = running.filter(({ _id }) => !terms.has(_id)).map(({ _id }) => _id)
   if (late.length === 0) return terms

@@ -3,8 +3,8 @@ import { type DaySpan, yearOf } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
-import { fullAddress, type NamedApartmentRow, streetOf } from '#shared/properties/apartment.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
+import { fullAddress, type NamedApartmentSummary, streetOf } from '#shared/properties/apartment.ts'
 import { keptChargesDuring, monthStartsIn } from '#shared/properties/charges-during.ts'
 import { type RentReportRow, summedOfRents } from '#shared/reports/rent-report.ts'
 import { type HomeMoney, isDuring, noMoney, printLeases, rentReportRow } from '#shared/reports/rent-report-rows.ts'
@@ -26,7 +26,7 @@ export async function listRentReport(actor: Actor, query: ReportQuery): Promise<
   const year = yearSpan(days)
   const [homes, leases, moneyOf] = await Promise.all([
     reportHomes(actor, query),
-    contracts.rows(actor),
+    contracts.summaries(actor),
     homeMoney(actor, [days, year]),
   ])
   const kept = await figuresOfApartments(actor, [...homes.all.values()], today())
@@ -60,8 +60,8 @@ function yearSpan({ from }: DaySpan): DaySpan {
 }
 
 /** The leases of each home, the oldest first. */
-function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, readonly KeptContractRow[]> {
-  const homes = new Map<string, KeptContractRow[]>()
+function byHome(leases: readonly KeptContractSummary[]): ReadonlyMap<string, readonly KeptContractSummary[]> {
+  const homes = new Map<string, KeptContractSummary[]>()
   for (const lease of leases) {
     const existing = homes.get(lease.apartment)
     if (existing) existing.push(lease)
@@ -72,7 +72,7 @@ function byHome(leases: readonly KeptContractRow[]): ReadonlyMap<string, readonl
 }
 
 /** Money may be of a home that is gone, or of none. */
-function placeOf(id: string, home: NamedApartmentRow | undefined, leases: readonly KeptContractRow[]) {
+function placeOf(id: string, home: NamedApartmentSummary | undefined, leases: readonly KeptContractSummary[]) {
   const { fullAddress = id ? 'Poistettu vuokrakohde' : 'Ei vuokrakohdetta', condominium = '' } = home ?? {}
   const apartmentNumber = home?.apartmentNumber ?? ''
   return {
@@ -95,7 +95,7 @@ function placeOf(id: string, home: NamedApartmentRow | undefined, leases: readon
 async function withAddresses(
   actor: Actor,
   rows: readonly RentReportRow[],
-  homes: ReadonlyMap<string, NamedApartmentRow>,
+  homes: ReadonlyMap<string, NamedApartmentSummary>,
 ): Promise<RentReportRow[]> {
   const isUnknown = (id: string) => id !== '' && typeof homes.get(id)?.apartmentNumber !== 'string'
   const read = await apartments.readMany(actor, rows.map(({ apartment }) => apartment).filter(isUnknown))

@@ -6,16 +6,16 @@ import { forbidden } from '#shared/base/problem.ts'
 import type { MonthlyIncome } from '#shared/billing/monthly-income.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import { rentsOf } from '#shared/contracts/rent-steps.ts'
-import { type KeptContractRow, tenantsOfRow } from '#shared/contracts/rental-contract.ts'
-import type { DepositRow } from '#shared/deposits/api.ts'
+import { type KeptContractSummary, tenantsOfRow } from '#shared/contracts/rental-contract.ts'
+import type { DepositSummary } from '#shared/deposits/api.ts'
 import { depositMoneyOn } from '#shared/deposits/deposit.ts'
-import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import { netPerSquareMetre } from '#shared/reports/net.ts'
 import type { RentRollQuery, RentRollRow } from '#shared/reports/rent-roll.ts'
 import { recurringRows } from '../billing/recurring-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { billsOf, depositRows, deposits } from '../deposits/deposits.ts'
+import { billsOf, depositSummaries, deposits } from '../deposits/deposits.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { figuresOfApartments } from '../properties/kept-figures.ts'
@@ -35,7 +35,7 @@ const summed = [
   'area',
 ] as const
 
-const isInForce = ({ activated, startDate, endDate }: KeptContractRow, day: Day): boolean =>
+const isInForce = ({ activated, startDate, endDate }: KeptContractSummary, day: Day): boolean =>
   activated && startDate <= day && (endDate === '' || day <= endDate)
 
 export async function listRentRoll(actor: Actor, query: RentRollQuery): Promise<Page<RentRollRow>> {
@@ -43,8 +43,8 @@ export async function listRentRoll(actor: Actor, query: RentRollQuery): Promise<
   const { state, tenant } = query
   const day = query.date || today()
   const [all, terms, homes, recurring, depositOf] = await Promise.all([
-    contracts.rows(actor),
-    contracts.figures(actor),
+    contracts.summaries(actor),
+    contracts.projections(actor),
     reportHomes(actor, query),
     recurringRows(actor),
     depositsOn(actor, day),
@@ -73,12 +73,12 @@ export async function listRentRoll(actor: Actor, query: RentRollQuery): Promise<
 /** The rents of the day: only leases whose rent has changed since are read whole. */
 async function rentsOn(
   actor: Actor,
-  leases: readonly KeptContractRow[],
+  leases: readonly KeptContractSummary[],
   terms: ReadonlyMap<string, KeptTerms>,
   day: Day,
-): Promise<(lease: KeptContractRow) => number> {
+): Promise<(lease: KeptContractSummary) => number> {
   if (day >= today()) return ({ rent }) => rent
-  const hasChangedSince = ({ _id }: KeptContractRow) => {
+  const hasChangedSince = ({ _id }: KeptContractSummary) => {
     const its = terms.get(_id)
     if (!its) return true
     const [firstRent, increased] = [its[16], its[17]]
@@ -99,7 +99,7 @@ type DepositOf = (contract: string) => Pick<RentRollRow, 'depositAmount' | 'depo
 /** What was agreed on and held on the day, by the lease that it secures. */
 async function depositsOn(actor: Actor, day: Day): Promise<DepositOf> {
   if (!mayDo(actor, 'deposits.read')) return () => ({ depositAmount: null, depositHeld: null })
-  const now = await depositRows(actor)
+  const now = await depositSummaries(actor)
   const held = day === today() ? await heldToday(actor, now, day) : await heldOn(actor, day)
   const sums = new Map<string, { depositAmount: number; depositHeld: number }>()
   const of = (contract: string) => {
@@ -113,10 +113,10 @@ async function depositsOn(actor: Actor, day: Day): Promise<DepositOf> {
   return (contract) => sums.get(contract) ?? { depositAmount: 0, depositHeld: 0 }
 }
 
-type Held = Pick<DepositRow, '_id' | 'held'>
+type Held = Pick<DepositSummary, '_id' | 'held'>
 
 /** What was let go and has not left is held too, as on any other day: only deposits of which any was are read whole. */
-async function heldToday(actor: Actor, now: readonly DepositRow[], day: Day): Promise<readonly Held[]> {
+async function heldToday(actor: Actor, now: readonly DepositSummary[], day: Day): Promise<readonly Held[]> {
   const letGo = now.filter(({ returned, deducted }) => returned > 0 || deducted > 0)
   const read = await deposits.readMany(
     actor,
@@ -128,13 +128,13 @@ async function heldToday(actor: Actor, now: readonly DepositRow[], day: Day): Pr
 }
 
 interface Known {
-  readonly home: NamedApartmentRow | undefined
+  readonly home: NamedApartmentSummary | undefined
   readonly terms: KeptTerms | undefined
   readonly month: MonthlyIncome | undefined
   readonly depositOf: DepositOf
 }
 
-function leaseRow(lease: KeptContractRow, { home, terms, month, depositOf }: Known): RentRollRow {
+function leaseRow(lease: KeptContractSummary, { home, terms, month, depositOf }: Known): RentRollRow {
   const [, water, parking, others] = month ?? [0, 0, 0, 0]
   const { _id, rent } = lease
   const area = home?.area ?? null
@@ -162,14 +162,14 @@ function leaseRow(lease: KeptContractRow, { home, terms, month, depositOf }: Kno
   }
 }
 
-const placeOf = (home: NamedApartmentRow | undefined) => ({
+const placeOf = (home: NamedApartmentSummary | undefined) => ({
   condominiumName: home?.condominiumName ?? '',
   city: home?.city ?? '',
   floorPlan: home?.floorPlan ?? '',
   area: home?.area ?? null,
 })
 
-function vacantRow(home: NamedApartmentRow, kept: KeptFigures | undefined, showsDeposits: boolean): RentRollRow {
+function vacantRow(home: NamedApartmentSummary, kept: KeptFigures | undefined, showsDeposits: boolean): RentRollRow {
   const deposit = showsDeposits ? 0 : null
   return {
     ...placeOf(home),

@@ -1,7 +1,7 @@
 import { mayDo } from '#shared/base/access.ts'
 import { partners } from '../customers/partners.ts'
 import type { Actor } from '../platform/actor.ts'
-import { namedApartmentRows } from '../properties/apartments.ts'
+import { namedApartmentSummaries } from '../properties/apartments.ts'
 import { realtors } from '../properties/realtors.ts'
 
 interface Choice {
@@ -12,9 +12,9 @@ interface Choice {
 /** The companies, cities, principals and realtors of the homes that there are, by name. */
 export async function readReportChoices(actor: Actor) {
   const [homes, principals, agents] = await Promise.all([
-    mayDo(actor, 'apartments.read') ? namedApartmentRows(actor) : [],
-    mayDo(actor, 'partners.read') ? partners.rows(actor) : [],
-    mayDo(actor, 'realtors.read') ? realtors.rows(actor) : [],
+    mayDo(actor, 'apartments.read') ? namedApartmentSummaries(actor) : [],
+    mayDo(actor, 'partners.read') ? partners.summaries(actor) : [],
+    mayDo(actor, 'realtors.read') ? realtors.summaries(actor) : [],
   ])
   const owners = new Set(homes.flatMap(({ ownerIds }) => ownerIds))
   const letting = new Set(homes.flatMap(({ realtorIds = [] }) => realtorIds))

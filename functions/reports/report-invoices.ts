@@ -1,9 +1,9 @@
 import { addDays, addMonths, type DaySpan, lastDay, usualSince } from '#shared/base/day.ts'
 import { type ReportedInvoice, reportedInvoice } from '#shared/contracts/reported-invoices.ts'
-import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { longestTerm } from '../billing/billed-rows.ts'
 import { invoices } from '../invoices/invoices.ts'
-import type { KeptInvoiceRow } from '../invoices/kept-row.ts'
+import type { KeptInvoiceSummary } from '../invoices/kept-summary.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fieldsBetween } from '../platform/lists/fields-between.ts'
@@ -24,17 +24,17 @@ const fields = [
   'total',
   'paid',
   'parts',
-] as const satisfies readonly (keyof KeptInvoiceRow)[]
+] as const satisfies readonly (keyof KeptInvoiceSummary)[]
 
 /** Rows of before they said what of the invoice is rent, or when it was paid, lack that. */
-type ReadRow = Pick<KeptInvoiceRow, (typeof fields)[number]>
+type ReadRow = Pick<KeptInvoiceSummary, (typeof fields)[number]>
 export type ReportInvoice = ReportedInvoice & Required<ReadRow>
 
 /** Invoices by the days of their own, drafts among them. */
 export async function invoicesBetween(actor: Actor, days: DaySpan): Promise<ReportInvoice[]> {
   // No invoice falls due before its own day.
   const due = { from: days.from, to: addDays(days.to, longestTerm) }
-  return whole(actor, await rowsDue(actor, due, billedIn(days)))
+  return whole(actor, await summariesDue(actor, due, billedIn(days)))
 }
 
 const billedIn =
@@ -48,12 +48,12 @@ const billedIn =
  */
 export async function settledBetween(actor: Actor, days: DaySpan): Promise<ReportInvoice[]> {
   const due = { from: usualSince(days.from), to: lastDay }
-  const isSettled = ({ paidDate }: Pick<KeptInvoiceRow, 'paidDate'>) =>
+  const isSettled = ({ paidDate }: Pick<KeptInvoiceSummary, 'paidDate'>) =>
     typeof paidDate !== 'string' || (days.from <= paidDate && paidDate <= days.to)
   const seen = new Set<string>()
   const [paid, rows] = await Promise.all([
     paymentsBetween(actor, days),
-    rowsDue(actor, due, (row) => {
+    summariesDue(actor, due, (row) => {
       seen.add(row._id)
       return isSettled(row)
     }),
@@ -73,7 +73,7 @@ export async function moneyBetween(actor: Actor, days: DaySpan) {
   const isBilled = billedIn(days)
   // Most of what was billed was paid in the same days: all is read once.
   const due = { from: addMonths(days.from, -nearMonths), to: addDays(days.to, longestTerm) }
-  const near = await whole(actor, await rowsDue(actor, due, (row) => isBilled(row) || ids.has(row._id)))
+  const near = await whole(actor, await summariesDue(actor, due, (row) => isBilled(row) || ids.has(row._id)))
   const paidOn = new Map(near.filter(({ _id }) => ids.has(_id)).map((invoice) => [invoice._id, invoice]))
   const far = await invoices.readMany(
     actor,
@@ -86,11 +86,11 @@ export async function moneyBetween(actor: Actor, days: DaySpan) {
 const paymentsBetween = (actor: Actor, days: DaySpan) =>
   fieldsBetween(payments, actor, days, ['invoice', 'amount', 'payDate', 'paidDay'])
 
-const rowsDue = (actor: Actor, days: DaySpan, isWanted: (row: ReadRow) => boolean): Promise<ReadRow[]> =>
+const summariesDue = (actor: Actor, days: DaySpan, isWanted: (row: ReadRow) => boolean): Promise<ReadRow[]> =>
   fieldsBetween(invoices, actor, days, fields, isWanted)
 
-const reportInvoice = (invoice: Parameters<typeof invoiceRowOf>[0]): ReportInvoice => ({
-  ...invoiceRowOf(invoice),
+const reportInvoice = (invoice: Parameters<typeof invoiceSummaryOf>[0]): ReportInvoice => ({
+  ...invoiceSummaryOf(invoice),
   ...reportedInvoice(invoice),
 })
 

@@ -8,11 +8,11 @@ import { arrearsApi } from '#shared/reports/arrears.ts'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
+import { expenseReportApi } from '#shared/reports/expense-report.ts'
 import { companyDataApi } from '#shared/reports/figures/company-data.ts'
 import { statisticsApi } from '#shared/reports/figures/statistics-api.ts'
 import { limitationReportApi } from '#shared/reports/limitation-report.ts'
 import { outgoingIncomeApi } from '#shared/reports/outgoing-income-report.ts'
-import { receiptReportApi } from '#shared/reports/receipt-report.ts'
 import { increaseReportApi } from '#shared/reports/rent-increase-report.ts'
 import { rentReportApi } from '#shared/reports/rent-report.ts'
 import { rentRollApi } from '#shared/reports/rent-roll.ts'
@@ -29,6 +29,7 @@ import { listArrears } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
+import { listExpenseReport } from './expense-report.ts'
 import { listApartmentStatistics } from './figures/apartment-statistics.ts'
 import { listCityStatistics } from './figures/city-statistics.ts'
 import { readCompanyData } from './figures/company-data.ts'
@@ -37,7 +38,6 @@ import { getMonthlyExpenses, getMonthlyInvoicing, getStats } from './figures/ove
 import { listLimitation } from './limitation.ts'
 import { listLoanStress } from './loan-stress.ts'
 import { listOutgoingIncome } from './outgoing-income.ts'
-import { listReceiptReport } from './receipt-report.ts'
 import { listIncreaseReport } from './rent-increase-report.ts'
 import { listRentReport } from './rent-report.ts'
 import { listRentRoll } from './rent-roll.ts'
@@ -94,7 +94,7 @@ serve(routes, statisticsApi.saveHeaderForDefault, async ({ actor, params }) => (
 serve(routes, statisticsApi.clearDefaultHeader, async ({ actor, params }) => ({
   defaultHeaders: await clearDefault(actor, params.tableName),
 }))
-serve(routes, receiptReportApi.listReceiptReport, ({ actor, body }) => listReceiptReport(actor, body))
+serve(routes, expenseReportApi.listExpenseReport, ({ actor, body }) => listExpenseReport(actor, body))
 serve(routes, increaseReportApi.listIncreaseReport, ({ actor, body }) => listIncreaseReport(actor, body))
 serve(routes, contractsReportApi.listContractsReport, ({ actor, body }) => listContractsReport(actor, body))
 serve(routes, rentReportApi.listRentReport, ({ actor, body }) => listRentReport(actor, body))

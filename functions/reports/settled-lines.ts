@@ -1,6 +1,6 @@
 import { addMonths, type Day, type DaySpan, usualSince } from '#shared/base/day.ts'
 import type { KeptOutgoingLine, KeptOutgoingPayment } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import type { ReportQuery } from '#shared/reports/report-query.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { outgoingPayments } from '../outgoing-payments/collections.ts'
@@ -46,9 +46,9 @@ export async function settledBetween(actor: Actor, days: DaySpan, basis: ReportQ
 async function paymentDays(actor: Actor, { from, to }: DaySpan, basis: ReportQuery['searchType']) {
   const isByPayment = basis === 'paymentDate'
   // No payment leaves before it was made.
-  const rows = await outgoingPayments.rowsBetween(actor, isByPayment ? '0000' : from, to)
+  const rows = await outgoingPayments.summariesBetween(actor, isByPayment ? '0000' : from, to)
   const payDays = new Map(rows.map(({ _id, payDate }) => [_id, payDate]))
-  const dayOf = ({ joinedTo, payDate, day }: OutgoingRow): Day | '' =>
+  const dayOf = ({ joinedTo, payDate, day }: OutgoingSummary): Day | '' =>
     isByPayment ? (joinedTo ? (payDays.get(joinedTo) ?? '') : payDate) : day
   const found = rows.flatMap((row): [string, Day][] => {
     const day = dayOf(row)

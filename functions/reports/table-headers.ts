@@ -9,7 +9,7 @@ export const tableHeaders = collection({
   kind: 'table-header',
   called: 'Sarakejoukkoa',
   schema: StoredTableHeader,
-  row: ({ _id, name }: StoredTableHeader) => ({ _id, name }),
+  summary: ({ _id, name }: StoredTableHeader) => ({ _id, name }),
   indexKeys: () => ({}),
 })
 

@@ -4,15 +4,15 @@ import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { isStanding } from '#shared/contracts/parties.ts'
-import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { isInTenantScope } from '#shared/customers/tenant.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { meanDelay } from '#shared/reports/payment-delay.ts'
 import type { TenantReportQuery, TenantReportRow } from '#shared/reports/tenant-report.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { tenants } from '../customers/tenants.ts'
-import { depositRows } from '../deposits/deposits.ts'
-import { openInvoiceRows, toReturnRows } from '../invoices/invoices.ts'
+import { depositSummaries } from '../deposits/deposits.ts'
+import { openInvoiceSummaries, refundDueSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { paymentDelays } from './payment-delays.ts'
@@ -40,12 +40,12 @@ export async function listTenantReport(actor: Actor, query: TenantReportQuery): 
   const { condominium, apartment, city, principal, realtor, state } = query
   const isNarrowed = [condominium, apartment, city, principal, realtor].some(Boolean)
   const [people, leases, homes, moneyOf] = await Promise.all([
-    tenants.rows(actor),
-    contracts.rows(actor),
+    tenants.summaries(actor),
+    contracts.summaries(actor),
     reportHomes(actor, query),
     moneyByTenant(actor),
   ])
-  const rentedBy = new Map<string, KeptContractRow[]>()
+  const rentedBy = new Map<string, KeptContractSummary[]>()
   for (const lease of leases) {
     if (!isContractInScope(stateOfRow(lease, day), 'running') || !homes.has(lease.apartment)) continue
     // Who has left rents nothing any more.
@@ -85,7 +85,7 @@ const noMoney = (): Money => ({
   delays: [],
 })
 
-function rented(leases: readonly KeptContractRow[]) {
+function rented(leases: readonly KeptContractSummary[]) {
   const byStart = leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
   return {
     contracts: byStart.map(({ contractNumber }) => contractNumber).join(', '),
@@ -98,10 +98,10 @@ function rented(leases: readonly KeptContractRow[]) {
 async function moneyByTenant(actor: Actor): Promise<ReadonlyMap<string, Money>> {
   const day = today()
   const [open, owed, late, held] = await Promise.all([
-    openInvoiceRows(actor),
-    toReturnRows(actor),
+    openInvoiceSummaries(actor),
+    refundDueSummaries(actor),
     paymentDelays(actor, day),
-    mayDo(actor, 'deposits.read') ? depositRows(actor) : [],
+    mayDo(actor, 'deposits.read') ? depositSummaries(actor) : [],
   ])
   const all = new Map<string, Money>()
   const of = (tenant: string): Money => {

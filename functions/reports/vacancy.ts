@@ -15,8 +15,8 @@ import type { Page } from '#shared/base/list.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
-import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
+import type { NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import { emptySpans, occupancyOf, pricingLease, rentOfDays } from '#shared/reports/figures/empty-days.ts'
 import { type HomeDays, occupancyByMonth } from '#shared/reports/figures/occupancy-months.ts'
@@ -77,7 +77,7 @@ async function homesToLet(actor: Actor, query: Omit<Narrowing, 'tenant'>): Promi
     (home) => {
       if (home.activeForRent && isWanted(home)) homes.push({ _id: home._id })
     },
-    () => apartments.rows(actor),
+    () => apartments.summaries(actor),
   )
   return homes
 }
@@ -96,9 +96,9 @@ async function estimatedRents(actor: Actor): Promise<(home: string) => Cents | n
 /** Days ahead are neither let nor lost yet. */
 const untilOf = (asked: Day | ''): Day => (asked && asked < today() ? asked : today())
 
-type Lease = Pick<KeptContractRow, 'apartment' | 'startDate' | 'endDate' | 'rent'>
+type Lease = Pick<KeptContractSummary, 'apartment' | 'startDate' | 'endDate' | 'rent'>
 
-type ToLet = Pick<NamedApartmentRow, '_id'>
+type ToLet = Pick<NamedApartmentSummary, '_id'>
 
 function refuseUnread(actor: Actor): void {
   if (!mayDo(actor, 'contracts.read') || !mayDo(actor, 'apartments.read')) throw forbidden()
@@ -146,7 +146,7 @@ async function activatedLeases(actor: Actor): Promise<Lease[]> {
     ({ apartment, startDate, endDate, rent, activated }) => {
       if (activated) leases.push({ apartment, startDate, endDate, rent })
     },
-    () => contracts.rows(actor),
+    () => contracts.summaries(actor),
   )
   return leases
 }
@@ -188,7 +188,7 @@ const lostIn = (empty: DaySpan, { rentOf }: Of): number => {
   return rent === null ? 0 : rentOfDays(rent, empty)
 }
 
-function rowOf(home: NamedApartmentRow, leases: readonly Lease[], of: Of): VacancyRow {
+function rowOf(home: NamedApartmentSummary, leases: readonly Lease[], of: Of): VacancyRow {
   const { span } = of
   const empty = emptySpans(leases, span)
   const [days, daysEmpty] = [daysIn(span), sumOf(empty.map(daysIn))]
@@ -207,7 +207,7 @@ function rowOf(home: NamedApartmentRow, leases: readonly Lease[], of: Of): Vacan
   }
 }
 
-const rowsOfSpans = (home: NamedApartmentRow, leases: readonly Lease[], of: Of): VacancyRow[] =>
+const rowsOfSpans = (home: NamedApartmentSummary, leases: readonly Lease[], of: Of): VacancyRow[] =>
   emptySpans(leases, of.span).map((each) => ({
     ...placeOf(home),
     _id: `${home._id}.${each.from}`,
@@ -222,7 +222,7 @@ const rowsOfSpans = (home: NamedApartmentRow, leases: readonly Lease[], of: Of):
     lostRent: lostIn(each, of),
   }))
 
-const placeOf = ({ _id, fullAddress, condominiumName, city }: NamedApartmentRow) => ({
+const placeOf = ({ _id, fullAddress, condominiumName, city }: NamedApartmentSummary) => ({
   _id,
   apartment: _id,
   fullAddress,

@@ -17,7 +17,7 @@ const shortLinks = collection({
   kind: 'short-link',
   called: 'Linkkiä',
   schema: ShortLink,
-  row: ({ _id, path }) => ({ _id, title: path }),
+  summary: ({ _id, path }) => ({ _id, title: path }),
   indexKeys: () => ({}),
 })
 

@@ -3,7 +3,7 @@ import { mayDo } from '#shared/base/access.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { signingApi as api, type LinkSecret, type SigningFilters } from '#shared/signing/api.ts'
-import type { Signing, SigningRow } from '#shared/signing/signing.ts'
+import type { Signing, SigningSummary } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -18,9 +18,9 @@ import { contractsAfter } from './subjects.ts'
 
 export const routes = new Hono<Env>()
 
-async function listSignings(actor: Actor, filters: SigningFilters): Promise<Page<SigningRow>> {
+async function listSignings(actor: Actor, filters: SigningFilters): Promise<Page<SigningSummary>> {
   const { state } = filters
-  const rows = (await signings.rows(actor)).filter(
+  const rows = (await signings.summaries(actor)).filter(
     (row) =>
       mayDo(actor, row.paper === 'rentalContract' ? 'contracts.read' : 'otherContracts.read') &&
       (state === '' || (state === 'running' ? isRunning(row.state) : row.state === state)),

@@ -13,7 +13,7 @@ export const serviceProcesses = collection({
   trail: 'none',
   called: 'Allekirjoitusta',
   schema: z.object({ ...stored, signing: z.string() }),
-  row: () => ({}),
+  summary: () => ({}),
   indexKeys: () => ({}),
 })
 

@@ -21,7 +21,7 @@ const serviceSettings = collection({
   trail: 'names',
   called: 'Allekirjoituspalvelun asetuksia',
   schema: ServiceSettings,
-  row: ({ _id }) => ({ _id, name: signatureMethodLabels[_id as SigningService] }),
+  summary: ({ _id }) => ({ _id, name: signatureMethodLabels[_id as SigningService] }),
   indexKeys: () => ({}),
 })
 

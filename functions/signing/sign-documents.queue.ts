@@ -1,8 +1,8 @@
 import { actorOfAccount } from '../platform/actor.ts'
 import { queueHandler } from '../platform/work/queue.ts'
+import { doDueWork } from './due-work.ts'
 import { ToDo } from './sign-queue.ts'
-import { takeTurn } from './turns.ts'
 
 export const handler = queueHandler(ToDo, ({ accountId, signingId, news }) =>
-  takeTurn(actorOfAccount(accountId), signingId, { news }),
+  doDueWork(actorOfAccount(accountId), signingId, { news }),
 )

@@ -4,7 +4,7 @@ import { stored } from '#shared/base/stored.ts'
 import { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { type ChainRoot, type EventText, withEvent } from '#shared/signing/event-chain.ts'
 import { nextTurn } from '#shared/signing/follow-up.ts'
-import { type Signer, Signing, type SigningRow, signingRowOf } from '#shared/signing/signing.ts'
+import { type Signer, Signing, type SigningSummary, signingSummaryOf } from '#shared/signing/signing.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import type { IndexKeys } from '../platform/table/index-keys.ts'
@@ -17,12 +17,12 @@ const turnOf = (signing: Signing): Pick<IndexKeys, 'due'> => {
   return at ? { due: { list: turnList, over: 'all', at } } : {}
 }
 
-export const signings = collection<Signing, SigningRow>({
+export const signings = collection<Signing, SigningSummary>({
   kind: 'signing',
   called: 'Allekirjoitusta',
   trail: 'names',
   schema: Signing,
-  row: signingRowOf,
+  summary: signingSummaryOf,
   fields: [
     'paper',
     'contract',
@@ -44,7 +44,7 @@ export const drawings = collection({
   trail: 'none',
   called: 'Allekirjoitusta',
   schema: z.object({ ...stored, drawing: Drawing }),
-  row: () => ({}),
+  summary: () => ({}),
   indexKeys: () => ({}),
 })
 

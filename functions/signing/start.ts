@@ -40,14 +40,14 @@ export async function signContract(actor: Actor, contractId: string, wish: Signi
   return signing
 }
 
-interface Making {
+interface SigningInput {
   readonly id: string
   readonly contractId: string
   readonly draft: SigningDraft
   readonly subject: Subject
 }
 
-async function madeSigning(actor: Actor, { id, contractId, draft, subject }: Making): Promise<Signing> {
+async function madeSigning(actor: Actor, { id, contractId, draft, subject }: SigningInput): Promise<Signing> {
   const { contractType, signers, reminderDays, ...rest } = draft
   const isOurs = draft.method === 'signaturePad'
   const made: Signing = {
@@ -121,7 +121,7 @@ export async function readSigningsOf(actor: Actor, contractId: string, paper: Si
   const [account, subject, rows] = await Promise.all([
     readAccount(actor),
     readSubject(actor, paper, contractId),
-    signings.rowsOfParent(actor, contractId),
+    signings.summariesOfParent(actor, contractId),
   ])
   const existing = await signings.readMany(actor, [
     ...new Set([...rows.map(({ _id }) => _id), ...(subject.signature.processId ? [subject.signature.processId] : [])]),

@@ -1,7 +1,7 @@
 import type { PublicAccount } from '#shared/accounts/account-settings.ts'
 import type { GroupLook } from '#shared/accounts/group-look.ts'
 import { sitePath } from '#shared/properties/public/site-paths.ts'
-import { toldOfAccount } from '../accounts/account-settings.ts'
+import { reportedOfAccount } from '../accounts/account-settings.ts'
 import { lookOf } from '../accounts/groups/group-mode.ts'
 import { accounts } from '../accounts/people.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
@@ -26,7 +26,7 @@ export async function findSite(id: string): Promise<Site | undefined> {
   const path = sitePath(id)
   return {
     actor: actorOfAccount(id),
-    told: toldOfAccount(account),
+    told: reportedOfAccount(account),
     look: look && !look.bypassGroupStyles ? look : undefined,
     path,
     address: `${settings.siteUrl}${path}`,

@@ -1,7 +1,7 @@
 import { lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { TodoFilters } from '#shared/todos/api.ts'
-import { Todo, type TodoDraft, todoLabels, todoRowOf } from '#shared/todos/todo.ts'
+import { Todo, type TodoDraft, todoLabels, todoSummaryOf } from '#shared/todos/todo.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -13,7 +13,7 @@ export const todos = collection({
   kind: 'todo',
   called: 'Tehtävää',
   schema: Todo,
-  row: todoRowOf,
+  summary: todoSummaryOf,
   fields: ['title', 'label', 'dueDate', 'completed', 'completedAt', 'completedBy', 'created', 'createdBy'],
   indexKeys: ({ completed, dueDate }) => ({
     listed: true,
@@ -23,7 +23,7 @@ export const todos = collection({
 })
 
 export async function listTodos(actor: Actor, { completed, label, ...query }: TodoFilters) {
-  const [open, all] = await Promise.all([todos.rowsDue(actor, openList), completed ? todos.rows(actor) : []])
+  const [open, all] = await Promise.all([todos.summariesDue(actor, openList), completed ? todos.summaries(actor) : []])
   const wanted = (completed ? all.filter((row) => row.completed) : open).filter((row) => !label || row.label === label)
   const usual = completed ? { sortBy: 'completedAt', descending: true } : { sortBy: 'dueDate' }
   const { rows, totalLength } = pageOf(wanted, query.sortBy ? query : { ...query, ...usual }, ['title', 'createdBy'])

@@ -27,7 +27,7 @@ export interface LocalPlace extends Place {
   readonly queues: readonly LocalQueue[]
 }
 
-interface Wanted {
+interface ResourcesInput {
   /** Every physical name begins with it. */
   readonly name: string
   readonly site: string
@@ -50,7 +50,7 @@ interface Clients {
  * @param clients to make a new one takes as long as several requests
  */
 export async function createResources(
-  { name, site, providers, secrets = {}, mailsPerSecond }: Wanted,
+  { name, site, providers, secrets = {}, mailsPerSecond }: ResourcesInput,
   clients: Clients,
 ): Promise<LocalPlace> {
   const [tableName, bucket, sealKey, secretIds, ...made] = await Promise.all([

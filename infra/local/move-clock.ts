@@ -1,5 +1,5 @@
 import type { MovableClock } from './clock.ts'
-import { type Turn, turnsBetween } from './queues/scheduler.ts'
+import { type JobTick, ticksBetween } from './queues/scheduler.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -8,7 +8,7 @@ interface Journey {
   readonly clock: MovableClock
   /** The instant to come to, milliseconds since 1970. */
   readonly to: number
-  readonly run: (turn: Turn) => Promise<void>
+  readonly run: (turn: JobTick) => Promise<void>
   /** Does all the work that waits in queues. */
   readonly drain: () => Promise<unknown>
 }
@@ -19,7 +19,7 @@ interface Journey {
  */
 export async function moveClock({ clock, to, run, drain }: Journey): Promise<void> {
   const window = to - clock.now() > 2 * dayMs ? 6 * hourMs : hourMs
-  for (const turn of oncePer(window, turnsBetween(clock.now(), to))) {
+  for (const turn of oncePer(window, ticksBetween(clock.now(), to))) {
     clock.set(turn.time)
     await run(turn)
     await drain()
@@ -33,8 +33,8 @@ export async function moveClock({ clock, to, run, drain }: Journey): Promise<voi
  *
  * @param window milliseconds
  */
-function oncePer(window: number, turns: readonly Turn[]): Turn[] {
-  const windowOf = ({ job, time }: Turn) => `${job.name} ${Math.floor(time / window)}`
+function oncePer(window: number, turns: readonly JobTick[]): JobTick[] {
+  const windowOf = ({ job, time }: JobTick) => `${job.name} ${Math.floor(time / window)}`
   const last = new Map(turns.map((turn) => [windowOf(turn), turn] as const))
   return turns.filter((turn) => last.get(windowOf(turn)) === turn)
 }

@@ -1,9 +1,9 @@
 /** `npm run reset`: forgets everything that was entered, so that the next start begins anew. */
 import { resetDataFolder } from './data-folder.ts'
 import { readOptions } from './options.ts'
-import { toldInOneSentence } from './start-problem.ts'
+import { inOneSentence } from './start-problem.ts'
 
-await toldInOneSentence(async () => {
+await inOneSentence(async () => {
   const { folder } = readOptions(process.argv.slice(2), process.env)
   const said = resetDataFolder(folder) ? `Datakansio ${folder} on tyhjennetty.` : `Datakansiota ${folder} ei ole.`
   console.log(said)

@@ -2,7 +2,7 @@
 export class StartProblem extends Error {}
 
 /** Runs, and tells a StartProblem without a stack trace; anything else is a bug and is shown whole. */
-export async function toldInOneSentence(run: () => Promise<void>): Promise<void> {
+export async function inOneSentence(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

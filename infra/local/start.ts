@@ -11,9 +11,9 @@ import { startAwsChild } from './process/aws-child.ts'
 import { type Ending, startEnding } from './process/ending.ts'
 import { builtWeb, productWeb } from './process/web-build.ts'
 import { heapFor, hugeHomes, refuseBeyondRoom } from './room.ts'
-import { toldInOneSentence } from './start-problem.ts'
+import { inOneSentence } from './start-problem.ts'
 
-await toldInOneSentence(async () => {
+await inOneSentence(async () => {
   const options = readOptions(process.argv.slice(2), process.env)
   const ending = startEnding()
   try {

@@ -2,16 +2,16 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Problem } from '#shared/base/problem.ts'
-import { checkBankFileSize, readBankFile, type ToldEntry, toldBy } from '#shared/formats/bank/bank-file.ts'
+import { answerOf, checkBankFileSize, type ReportedEntry, readBankFile } from '#shared/formats/bank/bank-file.ts'
 
 /** Npm runs the command in the project; INIT_CWD is where the user is. */
-function entriesOf(given: string | undefined): ToldEntry[] {
+function entriesOf(given: string | undefined): ReportedEntry[] {
   if (!given) throw new Problem('invalid', 'Anna tiedoston nimi: npm run bank-file -- TIEDOSTO')
   const path = resolve(process.env.INIT_CWD ?? '.', given)
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new Problem('missing', `Tiedostoa ${given} ei löytynyt.`)
   checkBankFileSize(found.size)
-  return toldBy(readBankFile(readFileSync(path), basename(path)))
+  return answerOf(readBankFile(readFileSync(path), basename(path)))
 }
 
 try {

@@ -9,9 +9,15 @@ import { ifUnchanged, transact } from '../../functions/platform/table/transact.t
 
 /** Of each series: the numbers on its documents. What vanished of the invoices' may have been credit notes. */
 const series: readonly (readonly [NumberedKind, (actor: Actor) => Promise<string[]>])[] = [
-  ['invoice', async (actor) => (await invoices.rowsStarting(actor, '')).map(({ invoiceNumber }) => invoiceNumber)],
-  ['contract', async (actor) => (await contracts.rowsStarting(actor, '')).map(({ contractNumber }) => contractNumber)],
-  ['outgoing-payment', async (actor) => (await outgoingPayments.rowsStarting(actor, '')).map(({ number }) => number)],
+  ['invoice', async (actor) => (await invoices.summariesStarting(actor, '')).map(({ invoiceNumber }) => invoiceNumber)],
+  [
+    'contract',
+    async (actor) => (await contracts.summariesStarting(actor, '')).map(({ contractNumber }) => contractNumber),
+  ],
+  [
+    'outgoing-payment',
+    async (actor) => (await outgoingPayments.summariesStarting(actor, '')).map(({ number }) => number),
+  ],
 ]
 
 const text = 'Löytyi vertaamalla laskuria. Poistaja, päivä ja syy eivät ole tiedossa.'
@@ -27,7 +33,7 @@ export async function listVanished(account: string): Promise<void> {
     // The counter first: what is drawn or goes after it is known to those that are read after it.
     const last = (await counters.find(actor, name))?.last ?? first - 1
     const known = new Set((await existing(actor)).map(Number))
-    for (const voided of await voidedNumbers.rowsStarting(actor, `${name}-`))
+    for (const voided of await voidedNumbers.summariesStarting(actor, `${name}-`))
       for (let number = voided.from; number <= voided.to; number++) known.add(number)
     const gone = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((number) => !known.has(number))
     const why = { reason: 'beforeList', text, name: '' } as const

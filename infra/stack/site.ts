@@ -115,14 +115,14 @@ function lambdaBehaviours(scope: Construct, api: Api): Record<string, BehaviorOp
   const shown: BehaviorOptions = {
     ...answered,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: asLongAsTold(scope),
+    cachePolicy: asLongAsAllowed(scope),
     responseHeadersPolicy: headersPolicy(scope, 'SiteHeaders'),
   }
   return { '/api/*': answered, ...Object.fromEntries(sitePaths.map((path) => [path, shown])) }
 }
 
 /** Answers are kept by their whole address, filters too, and only when and as long as they say so. */
-const asLongAsTold = (scope: Construct): CachePolicy =>
+const asLongAsAllowed = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'SiteCache', {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),

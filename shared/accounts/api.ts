@@ -14,7 +14,7 @@ import {
   AccountUser,
   Collaborator,
   CollaboratorDraft,
-  CollaboratorRow,
+  CollaboratorSummary,
   InvitationDraft,
   InvitationSecret,
   InvitationView,
@@ -131,7 +131,7 @@ export const accountsApi = {
   listCollaborators: post('/account/collaborators', {
     needs: 'collaborators.read',
     body: ListQuery,
-    reply: listOf(CollaboratorRow),
+    reply: listOf(CollaboratorSummary),
   }),
   readCollaborator: get('/account/collaborator/:userId', { needs: 'collaborators.read', reply: OneCollaborator }),
   updateCollaborator: put('/account/collaborator/:userId', {

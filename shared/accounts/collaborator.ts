@@ -35,7 +35,7 @@ export const Collaborator = CollaboratorDraft.extend({ _id: z.string(), name: z.
 export type Collaborator = z.output<typeof Collaborator>
 
 /** A person of the account, or one who has been invited and has no name yet. */
-export const CollaboratorRow = z.object({
+export const CollaboratorSummary = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -44,7 +44,7 @@ export const CollaboratorRow = z.object({
   /** The instant; empty when never, or not since it has been written down. */
   lastSignIn: z.string(),
 })
-export type CollaboratorRow = z.output<typeof CollaboratorRow>
+export type CollaboratorSummary = z.output<typeof CollaboratorSummary>
 
 /** Who works in the account, for choosing one (spec section 7). */
 export const AccountUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) })

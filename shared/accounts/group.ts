@@ -62,7 +62,7 @@ export const GroupDraft = Group.omit({ _id: true, logo: true, users: true, activ
   })
 export type GroupDraft = z.output<typeof GroupDraft>
 
-export const GroupRow = z.object({
+export const GroupSummary = z.object({
   _id: z.string(),
   name: z.string(),
   role: z.enum(groupRoles),
@@ -70,7 +70,7 @@ export const GroupRow = z.object({
   accounts: z.number().int(),
   users: z.number().int(),
 })
-export type GroupRow = z.output<typeof GroupRow>
+export type GroupSummary = z.output<typeof GroupSummary>
 
 export const GroupUser = z.object({ _id: z.string(), name: z.string(), email: z.string(), role: z.enum(groupRoles) })
 export type GroupUser = z.output<typeof GroupUser>
@@ -84,7 +84,7 @@ export const NamedGroup = Group.omit({ users: true, deletedBy: true }).extend({
 export type NamedGroup = z.output<typeof NamedGroup>
 
 /** An account of a person's, as the list of group mode shows it. */
-export const GroupAccountRow = z.object({
+export const GroupAccountSummary = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -93,7 +93,7 @@ export const GroupAccountRow = z.object({
   /** The person owns the account and may so put it into a group or take it out. */
   owned: z.boolean(),
 })
-export type GroupAccountRow = z.output<typeof GroupAccountRow>
+export type GroupAccountSummary = z.output<typeof GroupAccountSummary>
 
 /** Bytes of the largest logo that is taken. */
 export const mostLogoBytes = 500_000

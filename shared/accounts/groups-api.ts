@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { GroupAccountRow, GroupRow, GroupUser, groupRoles, NamedGroup } from './group.ts'
+import { GroupAccountSummary, GroupSummary, GroupUser, groupRoles, NamedGroup } from './group.ts'
 
 const Nothing = z.object({})
 const OneGroup = z.object({ group: NamedGroup })
@@ -13,7 +13,7 @@ export const groupsApi = {
     needs: 'groups.read',
     inGroup: 'too',
     query: ListQuery,
-    reply: listOf(GroupRow),
+    reply: listOf(GroupSummary),
   }),
   readGroup: get('/group/getOne/:id', { needs: 'groups.read', inGroup: 'too', reply: OneGroup }),
   /** Multipart: `data` (a GroupDraft as JSON) and a `logo`, which may be left out. */
@@ -52,7 +52,7 @@ export const groupsApi = {
     needs: 'groups.read',
     inGroup: 'too',
     query: ListQuery.extend({ group: groupId.default('') }),
-    reply: listOf(GroupAccountRow),
+    reply: listOf(GroupAccountSummary),
   }),
   /** The accounts that group mode shows the person, of which its lists may be narrowed to some. */
   listActiveAccounts: get('/account/active-accounts', {

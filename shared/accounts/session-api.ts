@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { ListQuery } from '../base/list.ts'
-import { AccountRow } from './account-row.ts'
+import { AccountSummary } from './account-summary.ts'
 import { UserData } from './user-data.ts'
 
 /** What every page needs of the accounts' endpoints: apart from the others, which load with their own screens. */
@@ -27,7 +27,7 @@ export const sessionApi = {
     needs: 'signed-in',
     inGroup: 'too',
     query: ListQuery.extend({ itemsPerPage: z.coerce.number().int().min(1).max(100).default(25) }),
-    reply: z.object({ accounts: z.array(AccountRow), totalLength: z.number().int() }),
+    reply: z.object({ accounts: z.array(AccountSummary), totalLength: z.number().int() }),
   }),
   /** The logo of the group that the account belongs to. */
   readAccountLogo: get('/account/get-account-logo/:id', { needs: 'signed-in', inGroup: 'too', reply: z.unknown() }),

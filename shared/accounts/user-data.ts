@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FieldRight, Permission, ScreenKey } from '../base/access.ts'
 import type { VatRow } from '../rates/vat.ts'
-import { AccountRow } from './account-row.ts'
+import { AccountSummary } from './account-summary.ts'
 import { GroupLook } from './group-look.ts'
 import { roles } from './roles.ts'
 import { TableViews } from './table-views.ts'
@@ -19,7 +19,7 @@ export const UserData = z.object({
     routes: z.array(z.custom<ScreenKey>((value) => typeof value === 'string')),
     fields: z.array(z.custom<FieldRight>((value) => typeof value === 'string')).default([]),
   }),
-  currentAccount: AccountRow,
+  currentAccount: AccountSummary,
   groupMode: z.boolean().default(false),
   bypassCustomStyles: z.boolean().default(false),
   /** The look of the group that the account belongs to. */

@@ -1,4 +1,4 @@
-import { type AuditRow, auditActionLabels } from '../base/audit.ts'
+import { type AuditSummary, auditActionLabels } from '../base/audit.ts'
 import { printInstant } from '../base/day.ts'
 import { csvLine, withoutFormula } from '../formats/csv.ts'
 import { kindLabel } from './kinds.ts'
@@ -11,7 +11,7 @@ const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'T
  *
  * @param hasHead false of a piece that goes on where another one ended
  */
-export function auditCsv(rows: readonly AuditRow[], { hasHead = true } = {}): string {
+export function auditCsv(rows: readonly AuditSummary[], { hasHead = true } = {}): string {
   const lines = rows.flatMap(({ at, name, from, deed, kind, title, changes }) => {
     const start = [printInstant(at), name, from, auditActionLabels[deed], kindLabel(kind), title]
     if (changes.length === 0) return [[...start, '', '', '']]

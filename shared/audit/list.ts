@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AuditRow } from '../base/audit.ts'
+import { AuditSummary } from '../base/audit.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 
@@ -22,11 +22,11 @@ export type AuditFilters = z.output<typeof AuditFilters>
 export const linesInPiece = 2000
 
 /** A line of the trail, and its changes as people read them: 'Puhelin: – → 040 123'. */
-const ShownAuditRow = AuditRow.extend({ lines: z.array(z.string()) })
-export type ShownAuditRow = z.output<typeof ShownAuditRow>
+const ShownAuditSummary = AuditSummary.extend({ lines: z.array(z.string()) })
+export type ShownAuditSummary = z.output<typeof ShownAuditSummary>
 
 /** A page of the trail, and who and what there is in it to choose from. */
-export const AuditPage = listOf(ShownAuditRow).extend({
+export const AuditPage = listOf(ShownAuditSummary).extend({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
   kinds: z.array(z.string()),
 })

@@ -43,11 +43,11 @@ export const AuditItem = z.object({
 export type AuditItem = z.output<typeof AuditItem>
 
 /** A list shows the whole of it but its version. */
-export const AuditRow = AuditItem.omit({ version: true })
-export type AuditRow = z.output<typeof AuditRow>
+export const AuditSummary = AuditItem.omit({ version: true })
+export type AuditSummary = z.output<typeof AuditSummary>
 
 /** What is reckoned of a line besides: the Finnish day of its instant. */
-export type KeptAuditRow = AuditRow & { readonly day?: Day }
+export type KeptAuditSummary = AuditSummary & { readonly day?: Day }
 
 const ownNames = new Set(['_id', 'version'])
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -78,9 +78,9 @@ export type AnyDictionary = Readonly<Record<string, Headed<Field>>>
  * an entry, and an entry without a field, do not compile.
  */
 export const dictionaryOf =
-  <Doc, Told extends string = never>() =>
-  <const Fields extends Readonly<Record<PathOf<Doc> | Told, Field>>>(
-    fields: Fields & Readonly<Record<Exclude<keyof Fields, PathOf<Doc> | Told>, never>>,
+  <Doc, Reported extends string = never>() =>
+  <const Fields extends Readonly<Record<PathOf<Doc> | Reported, Field>>>(
+    fields: Fields & Readonly<Record<Exclude<keyof Fields, PathOf<Doc> | Reported>, never>>,
   ): Dictionary<Fields> => {
     const headed = Object.entries<Field>(fields).map(([path, field]) => [path, { ...field, heading: headingOf(field) }])
     return Object.fromEntries(headed)

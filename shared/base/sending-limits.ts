@@ -32,7 +32,7 @@ export const mostSilent = 3
 
 const minute = 60_000
 const longestOwnRest = 60 * minute
-const longestToldRest = 360 * minute
+const longestReportedRest = 360 * minute
 
 /**
  * Until when (milliseconds) a service rests: a minute, and twice as long each time that it does not answer after its rest
@@ -42,7 +42,7 @@ const longestToldRest = 360 * minute
  */
 export function restsUntil(now: number, rests: number, asked?: number): number {
   const own = now + Math.min(longestOwnRest, minute * 2 ** rests)
-  return asked === undefined ? own : Math.max(own, Math.min(asked, now + longestToldRest))
+  return asked === undefined ? own : Math.max(own, Math.min(asked, now + longestReportedRest))
 }
 
 /** @param subject 'Palvelu Talenom' or 'Sähköpostipalvelu' */

@@ -3,7 +3,7 @@ import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { ComingFilters, ComingInvoiceRow } from './coming-row.ts'
 import { BillingHoldDraft, PeriodSeen, RecurringDraft } from './recurring-draft.ts'
-import { RecurringInvoice, RecurringInvoiceRow } from './recurring-invoice.ts'
+import { RecurringInvoice, RecurringInvoiceSummary } from './recurring-invoice.ts'
 
 const OneRecurring = z.object({ recurringInvoice: RecurringInvoice })
 
@@ -16,7 +16,7 @@ export const billingApi = {
   listRecurring: post('/invoices/recurrent-invoice/list', {
     needs: 'invoices.read',
     body: RecurringFilters,
-    reply: listOf(RecurringInvoiceRow),
+    reply: listOf(RecurringInvoiceSummary),
   }),
   readRecurring: get('/invoices/recurrent-invoice/:id', {
     needs: 'invoices.read',

@@ -77,7 +77,7 @@ export interface RunProgress {
   readonly at: string
 }
 
-export interface PartRow extends RunProgress {
+export interface PartSummary extends RunProgress {
   readonly _id: string
 }
 
@@ -85,7 +85,7 @@ export interface PartRow extends RunProgress {
 const standingBills = ({ bills, undone }: BillingPart): BilledOne[] =>
   bills.filter(({ invoice, isCarried }) => !isCarried && !undone.includes(invoice))
 
-export const partRowOf = (part: BillingPart): PartRow => ({
+export const partSummaryOf = (part: BillingPart): PartSummary => ({
   _id: part._id,
   done: part.contracts - part.left.length,
   invoices: standingBills(part).length,
@@ -136,7 +136,7 @@ export function progressAgain(run: Pick<BillingRun, 'contracts' | 'parts' | 'aga
   const heldBefore = sumBy(parts, ({ held, heldIds }) => held - heldIds.length)
   const through = parts.filter((part) => numberOf(part) >= run.again.parts && part.left.length === 0)
   return {
-    ...sumOfParts(parts.map(partRowOf)),
+    ...sumOfParts(parts.map(partSummaryOf)),
     // A block from before may bring contracts that were due no more when the run was begun again.
     contracts: Math.max(run.contracts, contractsOfAll(parts, [])),
     done: isHeld.size,

@@ -1,8 +1,8 @@
 import type { Day } from '../base/day.ts'
-import type { InvoiceRow } from '../invoices/invoice.ts'
+import type { InvoiceSummary } from '../invoices/invoice.ts'
 
 /** The day of the last money of an invoice is known of those that were made since it is kept. */
-type Closable = Pick<InvoiceRow, 'kind' | 'state' | 'billDate' | 'total' | 'paid' | 'credited'> & {
+type Closable = Pick<InvoiceSummary, 'kind' | 'state' | 'billDate' | 'total' | 'paid' | 'credited'> & {
   readonly lastMoney?: string | null
 }
 

@@ -277,14 +277,18 @@ function calculated(of: BilledPeriod, { differences, last, ends }: Paper, { span
 const daysCharged = ({ timed, period }: Pick<BilledPeriod, 'timed' | 'period'>, last: Day): DaySpan =>
   last < timed.from ? period : { from: timed.from, to: last }
 
-interface Told {
+interface Reported {
   readonly span: DaySpan
   readonly last: Day
   readonly language: Language
 }
 
 /** By the days of the span where they come to the cent, else by what is due and what was charged. */
-function explained({ timed, period }: BilledPeriod, difference: Difference, { span, last, language }: Told): string[] {
+function explained(
+  { timed, period }: BilledPeriod,
+  difference: Difference,
+  { span, last, language }: Reported,
+): string[] {
   const { line, month, cents, due, charged } = difference
   const byDays = prorate(netOf(month), span, span, billingWords[language])
   if (byDays.cents === Math.abs(cents)) {

@@ -12,7 +12,7 @@ import {
 import { type VatRow, vatDayOf, vatRatesOn } from '../rates/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
 import { boundFault } from './due-bills.ts'
-import { type ComingFields, comingFieldsOf, type RecurringInvoiceKept } from './recurring-row.ts'
+import { type ComingFields, comingFieldsOf, type RecurringInvoiceKept } from './recurring-summary.ts'
 
 /** What the preview of one contract is reckoned by, besides its own row. */
 export interface Around {

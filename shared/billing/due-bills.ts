@@ -8,7 +8,7 @@ import { carriedOn } from './carried.ts'
 import { afterBilled, afterComing, comingBill } from './next-changes.ts'
 import { hasNewPrices, pricesBilled } from './price-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
-import { wholePeriodTotal } from './recurring-row.ts'
+import { wholePeriodTotal } from './recurring-summary.ts'
 import { markedBilled } from './recurring-vat.ts'
 
 /** A contract left unbilled for long is caught up with by so many periods a run. */
@@ -64,7 +64,7 @@ export interface DueBill {
   readonly isCarried: boolean
 }
 
-interface Wanted {
+interface DueInput {
   readonly day: Day
   readonly bounds: BillingBounds
   /** Now, as an instant. */
@@ -78,7 +78,7 @@ interface Wanted {
  * one that has its invoice already goes by and uses nothing up, one that is held or lacks its readings waits, and one
  * beyond the account's bounds is put on hold. Undefined when nothing changes.
  */
-export function billsDue(recurring: RecurringInvoice, { day, bounds, at, isBilled }: Wanted): Due | undefined {
+export function billsDue(recurring: RecurringInvoice, { day, bounds, at, isBilled }: DueInput): Due | undefined {
   const bills: DueBill[] = []
   const without: DueBill[] = []
   let after = recurring

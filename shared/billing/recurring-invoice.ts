@@ -152,7 +152,7 @@ export const asAgreed: Pick<RecurringInvoice, OfItsOwn> = z.object({ ...changes,
 /** What billing goes by as the contract says it. */
 export type AgreedTerms = Omit<RecurringInvoice, '_id' | 'version' | 'nextDueDate' | 'active' | OfItsOwn>
 
-export const RecurringInvoiceRow = z.object({
+export const RecurringInvoiceSummary = z.object({
   _id: z.string(),
   contractNumber: z.string(),
   tenant: z.string(),
@@ -164,4 +164,4 @@ export const RecurringInvoiceRow = z.object({
   total: z.number().int(),
   active: z.boolean(),
 })
-export type RecurringInvoiceRow = z.output<typeof RecurringInvoiceRow>
+export type RecurringInvoiceSummary = z.output<typeof RecurringInvoiceSummary>

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { BillingRunRow, RunInvoiceFilters, RunInvoiceRow, UndoDraft } from '../invoices/billing-run.ts'
+import { BillingRunSummary, RunInvoiceFilters, RunInvoiceRow, UndoDraft } from '../invoices/billing-run.ts'
 
-const OneRun = z.object({ run: BillingRunRow })
+const OneRun = z.object({ run: BillingRunSummary })
 
 /** Runs that bill: a table of its own, since their pages know nothing of what recurring invoices are made of. */
 export const billingRunsApi = {
   listRuns: post('/invoices/billing-run/list', {
     needs: 'invoices.read',
     body: ListQuery,
-    reply: listOf(BillingRunRow),
+    reply: listOf(BillingRunSummary),
   }),
   readRun: get('/invoices/billing-run/:id', {
     needs: 'invoices.read',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { VatDay, VatRunDraft, VatRunRow, VatTargetFilters, VatTargetRow, vatTargets } from './vat-run.ts'
+import { VatDay, VatRunDraft, VatRunSummary, VatTargetFilters, VatTargetRow, vatTargets } from './vat-run.ts'
 
-const OneRun = z.object({ run: VatRunRow })
+const OneRun = z.object({ run: VatRunSummary })
 
 /** Runs that move prices to a new rate of VAT. */
 export const vatApi = {
@@ -22,7 +22,7 @@ export const vatApi = {
   listVatRuns: post('/bookkeeping/vat-change/run/list', {
     needs: 'invoices.read',
     body: ListQuery,
-    reply: listOf(VatRunRow),
+    reply: listOf(VatRunSummary),
   }),
   readVatRun: get('/bookkeeping/vat-change/run/:id', { needs: 'invoices.read', reply: OneRun }),
   /** Goes on with a run that has stopped. */

@@ -79,7 +79,7 @@ export const VatPart = z.object({
 export type VatPart = z.output<typeof VatPart>
 
 /** What lists need of a block. */
-export const vatPartRowOf = ({ targets, isDone, done, isUndone, undone, kept, at }: VatPart) => ({
+export const vatPartSummaryOf = ({ targets, isDone, done, isUndone, undone, kept, at }: VatPart) => ({
   looked: isDone ? targets.length : 0,
   isDone,
   done: done.length,
@@ -88,9 +88,9 @@ export const vatPartRowOf = ({ targets, isDone, done, isUndone, undone, kept, at
   kept: kept.length,
   at,
 })
-export type VatPartRow = ReturnType<typeof vatPartRowOf>
+export type VatPartSummary = ReturnType<typeof vatPartSummaryOf>
 
-export const VatRunRow = z.object({
+export const VatRunSummary = z.object({
   _id: z.string(),
   from: z.string(),
   name: z.string(),
@@ -103,11 +103,11 @@ export const VatRunRow = z.object({
   kept: z.number().int(),
   state: z.enum(runStates),
 })
-export type VatRunRow = z.output<typeof VatRunRow>
+export type VatRunSummary = z.output<typeof VatRunSummary>
 
 /** @param quietSince the instant before which the last step of a run under way must not have been */
-export function vatRunRow(run: VatRun, parts: readonly VatPartRow[], quietSince: string): VatRunRow {
-  const sum = (of: (part: VatPartRow) => number) => sumBy(parts, of)
+export function vatRunRow(run: VatRun, parts: readonly VatPartSummary[], quietSince: string): VatRunSummary {
+  const sum = (of: (part: VatPartSummary) => number) => sumBy(parts, of)
   const { _id, from, name, started, planned } = run
   return {
     _id,
@@ -123,7 +123,7 @@ export function vatRunRow(run: VatRun, parts: readonly VatPartRow[], quietSince:
   }
 }
 
-function stateOf({ planned, undo, started }: VatRun, parts: readonly VatPartRow[], quietSince: string): RunState {
+function stateOf({ planned, undo, started }: VatRun, parts: readonly VatPartSummary[], quietSince: string): RunState {
   const through = parts.filter(({ isDone, isUndone }) => (undo ? isUndone : isDone)).length
   if (planned && through >= planned.parts) return undo ? 'undone' : 'done'
   const latest = parts.reduce((last, { at }) => (at > last ? at : last), undo?.at ?? started)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Merchant } from '../accounts/merchant.ts'
 import { get, post } from '../base/endpoint.ts'
 
-const Told = z.object({
+const Reported = z.object({
   stripe: Merchant,
   /** False where the operator has no keys at the provider. */
   isOffered: z.boolean(),
@@ -17,8 +17,8 @@ export const cardPaymentsApi = {
     needs: 'account.edit',
     reply: z.object({ accountLink: z.object({ url: z.string() }) }),
   }),
-  getStripeAccount: get('/stripe/get-account', { needs: 'account.read', reply: Told }),
+  getStripeAccount: get('/stripe/get-account', { needs: 'account.read', reply: Reported }),
   /** Reads it anew at the provider: whoever comes back from there brings no word of what was done. */
-  verifyStripeAccount: get('/stripe/verify-account', { needs: 'account.edit', reply: Told }),
+  verifyStripeAccount: get('/stripe/verify-account', { needs: 'account.edit', reply: Reported }),
   hearStripe: post('/public/stripe/webhook', { needs: 'anyone', reply: z.object({}) }),
 }

@@ -4,7 +4,7 @@ import { cents, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { CardPayment, cardPaymentStates } from './card-payment.ts'
 
-export const CardPaymentRow = CardPayment.pick({
+export const CardPaymentSummary = CardPayment.pick({
   _id: true,
   invoice: true,
   invoiceNumber: true,
@@ -18,7 +18,7 @@ export const CardPaymentRow = CardPayment.pick({
   fee: z.number().int(),
   state: z.enum(cardPaymentStates),
 })
-export type CardPaymentRow = z.output<typeof CardPaymentRow>
+export type CardPaymentSummary = z.output<typeof CardPaymentSummary>
 
 /** Without days, the last 14 months by the day of the payment. */
 export const CardPaymentFilters = ListQuery.extend({
@@ -38,7 +38,7 @@ export const paymentsByCardApi = {
   listCardPayments: post('/card-payment/list', {
     needs: 'payments.read',
     body: CardPaymentFilters,
-    reply: listOf(CardPaymentRow),
+    reply: listOf(CardPaymentSummary),
   }),
   /** Of one invoice: the link to its page, when it has one, and its payments by card. */
   readCardPayments: get('/card-payment/of-invoice/:id', {

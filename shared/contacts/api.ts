@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Contact, ContactChange, ContactDraft, ContactRow } from './contact.ts'
+import { Contact, ContactChange, ContactDraft, ContactSummary } from './contact.ts'
 import { ContactSettings, ContactSettingsDraft } from './contact-settings.ts'
 import { Funnel, FunnelQuery } from './funnel.ts'
 import { inquiryStates, inquiryTypes, NoteText } from './inquiry.ts'
-import { QueueChange, QueueContact, QueueDraft, QueueRow } from './queue-contact.ts'
+import { QueueChange, QueueContact, QueueDraft, QueueSummary } from './queue-contact.ts'
 
 /** Which of them: unread, being handled or handled, and those about one apartment. */
 export const ContactFilters = ListQuery.extend({
@@ -30,8 +30,8 @@ const OfType = z.object({ type })
 const command = { needs: 'contacts.edit', reply: nothing } as const
 
 export const contactsApi = {
-  listContacts: get('/contact', { needs: 'contacts.read', query: ContactFilters, reply: listOf(ContactRow) }),
-  listQueue: get('/contact/queue', { needs: 'contacts.read', query: QueueFilters, reply: listOf(QueueRow) }),
+  listContacts: get('/contact', { needs: 'contacts.read', query: ContactFilters, reply: listOf(ContactSummary) }),
+  listQueue: get('/contact/queue', { needs: 'contacts.read', query: QueueFilters, reply: listOf(QueueSummary) }),
   /** What came of each home that is or was shown to everybody. */
   readFunnel: get('/contact/funnel', { needs: 'contacts.read', query: FunnelQuery, reply: Funnel }),
   readContact: get('/contact/read/:id', { needs: 'contacts.read', reply: OneContact }),

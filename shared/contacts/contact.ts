@@ -23,7 +23,7 @@ export const ContactChange = z
   .refine(isReachable, unreachable)
 export type ContactChange = z.output<typeof ContactChange>
 
-export const ContactRow = Contact.pick({
+export const ContactSummary = Contact.pick({
   _id: true,
   name: true,
   email: true,
@@ -35,9 +35,9 @@ export const ContactRow = Contact.pick({
   handled: true,
   created: true,
 }).extend({ summary: z.string() })
-export type ContactRow = z.output<typeof ContactRow>
+export type ContactSummary = z.output<typeof ContactSummary>
 
-export const contactRowOf = (contact: Contact): ContactRow => ({
+export const contactSummaryOf = (contact: Contact): ContactSummary => ({
   _id: contact._id,
   name: contact.name,
   email: contact.email,

@@ -50,7 +50,7 @@ export const QueueChange = z
   .refine(roomsInOrder.check, roomsInOrder.told)
 export type QueueChange = z.output<typeof QueueChange>
 
-export const QueueRow = QueueContact.pick({
+export const QueueSummary = QueueContact.pick({
   _id: true,
   name: true,
   email: true,
@@ -72,7 +72,7 @@ export const QueueRow = QueueContact.pick({
   apartment: z.string().optional(),
   about: z.string().optional(),
 })
-export type QueueRow = z.output<typeof QueueRow>
+export type QueueSummary = z.output<typeof QueueSummary>
 
 /** '2–3', '2 tai enemmän', 'enintään 3' or nothing. */
 export function printRooms({ roomsFrom, roomsTo }: Pick<QueueContact, 'roomsFrom' | 'roomsTo'>): string {
@@ -81,7 +81,7 @@ export function printRooms({ roomsFrom, roomsTo }: Pick<QueueContact, 'roomsFrom
   return roomsTo === null ? '' : `enintään ${roomsTo}`
 }
 
-export const queueRowOf = (contact: QueueContact): QueueRow => ({
+export const queueSummaryOf = (contact: QueueContact): QueueSummary => ({
   _id: contact._id,
   name: contact.name,
   email: contact.email,

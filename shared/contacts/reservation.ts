@@ -84,7 +84,7 @@ export type ReservationChange = z.output<typeof ReservationChange>
 export const Canceling = z.object({ reason: line(300), notify: z.boolean().default(false) })
 export type Canceling = z.output<typeof Canceling>
 
-export const ReservationRow = Reservation.pick({
+export const ReservationSummary = Reservation.pick({
   _id: true,
   apartment: true,
   address: true,
@@ -102,9 +102,9 @@ export const ReservationRow = Reservation.pick({
   /** By what the list is sorted: the day and the time it begins. */
   start: z.string(),
 })
-export type ReservationRow = z.output<typeof ReservationRow>
+export type ReservationSummary = z.output<typeof ReservationSummary>
 
-export const reservationRowOf = (reservation: Reservation): ReservationRow => ({
+export const reservationSummaryOf = (reservation: Reservation): ReservationSummary => ({
   _id: reservation._id,
   apartment: reservation.apartment,
   address: reservation.address,

@@ -7,10 +7,10 @@ import {
   Reservation,
   ReservationChange,
   ReservationDraft,
-  ReservationRow,
+  ReservationSummary,
   reservationStatuses,
 } from './reservation.ts'
-import { ViewingTime, ViewingTimeChange, ViewingTimeRow, ViewingTimesDraft } from './viewing-time.ts'
+import { ViewingTime, ViewingTimeChange, ViewingTimeSummary, ViewingTimesDraft } from './viewing-time.ts'
 
 /** Days of the calendar, both included; without them the list has all. */
 const days = { from: dayOrNone(), to: dayOrNone(), apartment: z.string().max(40).default('') }
@@ -33,7 +33,7 @@ export const reservationsApi = {
   listReservations: get('/reservation', {
     needs: 'reservations.read',
     query: ReservationFilters,
-    reply: listOf(ReservationRow.extend({ overlaps: z.number().int() })),
+    reply: listOf(ReservationSummary.extend({ overlaps: z.number().int() })),
   }),
   readReservation: get('/reservation/read/:id', { needs: 'reservations.read', reply: OneReservation }),
   createReservation: post('/reservation/create', {
@@ -74,12 +74,12 @@ export const reservationsApi = {
   listTimes: get('/reservation/times', {
     needs: 'reservations.read',
     query: TimeFilters,
-    reply: z.object({ times: z.array(ViewingTimeRow) }),
+    reply: z.object({ times: z.array(ViewingTimeSummary) }),
   }),
   /** An offered time, and who comes to it. */
   readTime: get('/reservation/time/:id', {
     needs: 'reservations.read',
-    reply: z.object({ time: ViewingTime, reservations: z.array(ReservationRow) }),
+    reply: z.object({ time: ViewingTime, reservations: z.array(ReservationSummary) }),
   }),
   createTimes: post('/reservation/create-times', {
     needs: 'reservations.create',

@@ -63,7 +63,7 @@ export function cutIntoTimes({ from, to, minutes }: TimeSpan & { readonly minute
   return times
 }
 
-export const ViewingTimeRow = ViewingTime.omit({ version: true })
-export type ViewingTimeRow = z.output<typeof ViewingTimeRow>
+export const ViewingTimeSummary = ViewingTime.omit({ version: true })
+export type ViewingTimeSummary = z.output<typeof ViewingTimeSummary>
 
-export const viewingTimeRowOf = ({ version, ...row }: ViewingTime): ViewingTimeRow => row
+export const viewingTimeSummaryOf = ({ version, ...row }: ViewingTime): ViewingTimeSummary => row

@@ -3,10 +3,10 @@ import { del, get, post, put } from '../base/endpoint.ts'
 import { day, dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { TenantDraft } from '../customers/tenant.ts'
-import { ContractDraft, ContractDraftRow, ContractDraftText, draftIdPattern } from './contract-draft.ts'
+import { ContractDraft, ContractDraftSummary, ContractDraftText, draftIdPattern } from './contract-draft.ts'
 import { Reminders } from './contract-terms.ts'
 import { AddedTenant, AdditionalTenant, deleteTypes, removalPlaces } from './parties.ts'
-import { contractScopes, RentalContract, RentalContractDraft, RentalContractRow } from './rental-contract.ts'
+import { contractScopes, RentalContract, RentalContractDraft, RentalContractSummary } from './rental-contract.ts'
 
 const OneContract = z.object({ contract: RentalContract })
 /** With the account that its rents are paid to, and whose it is. */
@@ -34,7 +34,7 @@ export const contractsApi = {
   listContracts: get('/rental-contract', {
     needs: 'contracts.read',
     query: ContractFilters,
-    reply: listOf(RentalContractRow),
+    reply: listOf(RentalContractSummary),
   }),
   readContract: get('/rental-contract/get-one/:id', { needs: 'contracts.read', reply: ReadContract }),
   createContract: post('/rental-contract/create', {
@@ -56,7 +56,7 @@ export const contractsApi = {
   /** Every contract that a tenant is or was on. */
   listTenantContracts: get('/rental-contract/tenant-contract-list/:id', {
     needs: 'contracts.read',
-    reply: z.object({ rows: z.array(RentalContractRow) }),
+    reply: z.object({ rows: z.array(RentalContractSummary) }),
   }),
   readContracts: post('/rental-contract/get-contracts-by-id', {
     needs: 'contracts.read',
@@ -92,7 +92,7 @@ export const contractsApi = {
   /** The caller's own half-filled forms. */
   listContractDrafts: get('/rental-contract/drafts', {
     needs: 'contracts.create',
-    reply: z.object({ drafts: z.array(ContractDraftRow) }),
+    reply: z.object({ drafts: z.array(ContractDraftSummary) }),
   }),
   readContractDraft: get('/rental-contract/draft/:id', {
     needs: 'contracts.create',

@@ -26,5 +26,5 @@ export type ContractDraft = z.output<typeof ContractDraft>
 export const ContractDraftText = ContractDraft.pick({ version: true, title: true, values: true, isChange: true })
 export type ContractDraftText = z.output<typeof ContractDraftText>
 
-export const ContractDraftRow = ContractDraft.pick({ _id: true, title: true, saved: true, isChange: true })
-export type ContractDraftRow = z.output<typeof ContractDraftRow>
+export const ContractDraftSummary = ContractDraft.pick({ _id: true, title: true, saved: true, isChange: true })
+export type ContractDraftSummary = z.output<typeof ContractDraftSummary>

@@ -14,7 +14,7 @@ export interface TextField {
   readonly options?: FieldOptions
 }
 
-const isToldAsKept = ({ options = [] }: Field): boolean => options.every(([kept, label]) => kept === label)
+const isReportedAsKept = ({ options = [] }: Field): boolean => options.every(([kept, label]) => kept === label)
 
 /** @param start what stands before the names of the noun's fields in texts */
 const textsOf = (start: string, fields: AnyDictionary): TextField[] =>
@@ -28,7 +28,7 @@ const textsOf = (start: string, fields: AnyDictionary): TextField[] =>
         sample: template.sample,
         kind,
         ...(unit !== undefined && { unit }),
-        ...(options && !isToldAsKept(field) && { options }),
+        ...(options && !isReportedAsKept(field) && { options }),
       },
     ]
   })

@@ -96,7 +96,7 @@ export function contractState(
 }
 
 /** A contract as its list shows it on a day. */
-export const RentalContractRow = z.object({
+export const RentalContractSummary = z.object({
   _id: z.string(),
   contractNumber: z.string(),
   apartment: z.string(),
@@ -111,10 +111,10 @@ export const RentalContractRow = z.object({
   rent: z.number(),
   state: z.enum(contractStates),
 })
-export type RentalContractRow = z.output<typeof RentalContractRow>
+export type RentalContractSummary = z.output<typeof RentalContractSummary>
 
 /** The row as it is kept: what the state comes from instead of the state, which changes as days go by. */
-export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
+export interface KeptContractSummary extends Omit<RentalContractSummary, 'state'> {
   readonly activated: boolean
   readonly dismissed: boolean
   /** Of each of `tenants` the name and the last day; rows of before there were such lack them. */
@@ -125,7 +125,7 @@ export interface KeptContractRow extends Omit<RentalContractRow, 'state'> {
 }
 
 /** The row's tenants on a day: by name only those who have not left, of whom the first is also the first by id. */
-export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: KeptContractRow, today: Day) {
+export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: KeptContractSummary, today: Day) {
   if (names.length < 2 && !untils[0]) return { tenants, tenantName: names[0] ?? tenantName }
   const parties = names.map((name, at) => ({ name, _id: tenants[at] ?? '', revokedDate: untils[at] ?? '' }))
   const current = parties.filter((party) => isStanding(party, today))
@@ -138,7 +138,7 @@ export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: K
 }
 
 export function stateOfRow(
-  { activated, dismissed, endDate }: Pick<KeptContractRow, 'activated' | 'dismissed' | 'endDate'>,
+  { activated, dismissed, endDate }: Pick<KeptContractSummary, 'activated' | 'dismissed' | 'endDate'>,
   today: Day,
 ): ContractState {
   if (!activated) return 'notActivated'

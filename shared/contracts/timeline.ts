@@ -1,6 +1,6 @@
 import { type Day, dayOfDateTime, printDay } from '../base/day.ts'
 import { printMoney } from '../base/money.ts'
-import type { InvoiceRow } from '../invoices/invoice.ts'
+import type { InvoiceSummary } from '../invoices/invoice.ts'
 import { lastDayOfLease } from './lease.ts'
 import { partiesOf } from './parties.ts'
 import type { RentalContract } from './rental-contract.ts'
@@ -17,7 +17,7 @@ export interface TimelineEvent {
 const dayOfInstant = (instant: string): Day => dayOfDateTime(instant) ?? ''
 
 /** A contract's life in days, the newest first; what has no day is left out. */
-export function timelineOf(contract: RentalContract, invoices: readonly InvoiceRow[]): TimelineEvent[] {
+export function timelineOf(contract: RentalContract, invoices: readonly InvoiceSummary[]): TimelineEvent[] {
   return [...invoiceStateOf(contract), ...comingAndGoing(contract), ...remindersOf(contract), ...invoices.map(billed)]
     .filter(({ day }) => day !== '')
     .toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
@@ -52,7 +52,7 @@ const remindersOf = ({ options: { reminders } }: RentalContract): TimelineEvent[
       }))
     : []
 
-const billed = ({ _id, invoiceNumber, billDate, dueDate, total }: InvoiceRow): TimelineEvent => ({
+const billed = ({ _id, invoiceNumber, billDate, dueDate, total }: InvoiceSummary): TimelineEvent => ({
   day: billDate,
   title: `Lasku ${invoiceNumber}`,
   detail: `${printMoney(total)}, eräpäivä ${printDay(dueDate)}`,

@@ -16,7 +16,7 @@ export const lossStateLabels: Record<LossState, string> = {
 }
 
 /** A loss in the register, cents. */
-export const CreditLossRow = CreditLoss.pick({
+export const CreditLossSummary = CreditLoss.pick({
   _id: true,
   invoice: true,
   invoiceNumber: true,
@@ -44,7 +44,7 @@ export const CreditLossRow = CreditLoss.pick({
   left: z.number().int(),
   vatLeft: z.number().int(),
 })
-export type CreditLossRow = z.output<typeof CreditLossRow>
+export type CreditLossSummary = z.output<typeof CreditLossSummary>
 
 /** By the day of the books; without days, all of them. */
 export const LossFilters = ListQuery.extend({
@@ -74,7 +74,7 @@ export const creditLossesApi = {
   listLosses: post('/credit-loss/list', {
     needs: 'invoices.read',
     body: LossFilters,
-    reply: listOf(CreditLossRow),
+    reply: listOf(CreditLossSummary),
   }),
   /** The losses of one invoice, the oldest first. */
   lossesOfInvoice: get('/credit-loss/of-invoice/:id', {

@@ -196,10 +196,10 @@ export interface LossEvent {
   readonly payment: string
 }
 
-type Told = Omit<CreditLoss, 'version'>
+type Reported = Omit<CreditLoss, 'version'>
 
 /** All that the books have of one loss, in the order in which it was written. */
-export function eventsOf(loss: Told): LossEvent[] {
+export function eventsOf(loss: Reported): LossEvent[] {
   const { _id, invoice, invoiceNumber, principal, day, amount, groups, recoveries, undone, undoneDay } = loss
   const of = { loss: _id, invoice, invoiceNumber, principal }
   const back = recoveries.map(

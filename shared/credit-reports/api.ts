@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery } from '../base/list.ts'
-import { CreditNoteDraft, CreditReport, CreditReportDraft, CreditReportRow } from './credit-report.ts'
+import { CreditNoteDraft, CreditReport, CreditReportDraft, CreditReportSummary } from './credit-report.ts'
 import { CreditOffer, CreditSettings, CreditSettingsDraft } from './credit-settings.ts'
 
-const OneRow = z.object({ creditReport: CreditReportRow })
+const OneRow = z.object({ creditReport: CreditReportSummary })
 const TheSettings = z.object({ settings: CreditSettings })
 
 /** All of the account's reports, or those of one tenant. */
@@ -15,7 +15,7 @@ export const creditReportsApi = {
   listCreditReports: get('/credit-report', {
     needs: 'creditReports.read',
     query: CreditReportFilters,
-    reply: z.object({ creditReports: z.array(CreditReportRow), totalLength: z.number().int() }),
+    reply: z.object({ creditReports: z.array(CreditReportSummary), totalLength: z.number().int() }),
   }),
   readCreditOffer: get('/credit-report/offer', {
     needs: 'creditReports.read',

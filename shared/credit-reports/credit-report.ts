@@ -59,10 +59,16 @@ export const CreditReport = z.object({
 export type CreditReport = z.output<typeof CreditReport>
 
 /** What lists show: that it was asked for, and nothing of what was found, which is shown to whoever opens it. */
-export const CreditReportRow = CreditReport.omit({ version: true, findings: true, checked: true, text: true })
-export type CreditReportRow = z.output<typeof CreditReportRow>
+export const CreditReportSummary = CreditReport.omit({ version: true, findings: true, checked: true, text: true })
+export type CreditReportSummary = z.output<typeof CreditReportSummary>
 
-export const creditRowOf = ({ version, findings, checked, text, ...row }: CreditReport): CreditReportRow => row
+export const creditReportSummaryOf = ({
+  version,
+  findings,
+  checked,
+  text,
+  ...row
+}: CreditReport): CreditReportSummary => row
 
 /** A purchase takes seconds: one that is still asked for after this many milliseconds was cut short. */
 export const longestPurchase = 60_000

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { flag } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Partner, PartnerDraft, PartnerRow } from './partner.ts'
-import { ShownTenant, Tenant, TenantDraft, TenantRow, tenantScopes } from './tenant.ts'
+import { Partner, PartnerDraft, PartnerSummary } from './partner.ts'
+import { ShownTenant, Tenant, TenantDraft, TenantSummary, tenantScopes } from './tenant.ts'
 
 const Duplicates = z.record(z.string(), z.number().int())
 /** `refNumsInUse`: the account's tenants have references of their own. */
@@ -16,7 +16,7 @@ export const TenantFilters = ListQuery.extend({ scope: z.enum(['', ...tenantScop
 export type TenantFilters = z.output<typeof TenantFilters>
 
 export const customersApi = {
-  listTenants: get('/tenant', { needs: 'tenants.read', query: TenantFilters, reply: listOf(TenantRow) }),
+  listTenants: get('/tenant', { needs: 'tenants.read', query: TenantFilters, reply: listOf(TenantSummary) }),
   /** With `populateAll` the reply has what reading the tenant has. */
   createTenant: post('/tenant/create', {
     needs: 'tenants.create',
@@ -51,7 +51,7 @@ export const customersApi = {
     needs: 'tenants.read',
     reply: OneTenant,
   }),
-  listPartners: get('/partner', { needs: 'partners.read', query: ListQuery, reply: listOf(PartnerRow) }),
+  listPartners: get('/partner', { needs: 'partners.read', query: ListQuery, reply: listOf(PartnerSummary) }),
   createPartner: post('/partner/create', { needs: 'partners.create', body: PartnerDraft, reply: SavedPartner }),
   updatePartner: put('/partner/edit/:partnerId', {
     needs: 'partners.edit',

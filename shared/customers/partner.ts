@@ -29,7 +29,7 @@ export type Partner = z.output<typeof Partner>
 export const PartnerDraft = Partner.omit({ _id: true, active: true })
 export type PartnerDraft = z.output<typeof PartnerDraft>
 
-export const PartnerRow = Partner.pick({
+export const PartnerSummary = Partner.pick({
   _id: true,
   isCompany: true,
   name: true,
@@ -39,9 +39,9 @@ export const PartnerRow = Partner.pick({
   bank: true,
   iban: true,
 }).extend({ identity: z.string() })
-export type PartnerRow = z.output<typeof PartnerRow>
+export type PartnerSummary = z.output<typeof PartnerSummary>
 
-export const partnerRowOf = (partner: Partner): PartnerRow => ({
+export const partnerSummaryOf = (partner: Partner): PartnerSummary => ({
   _id: partner._id,
   isCompany: partner.isCompany,
   name: partner.name,

@@ -96,7 +96,7 @@ export function isInTenantScope(row: Partial<Marks>, scope: TenantScope): boolea
   return type === ({ renting: 'tenant', prospects: 'prospect', keyHolders: 'keyHolder' } as const)[scope]
 }
 
-export const TenantRow = Tenant.pick({
+export const TenantSummary = Tenant.pick({
   _id: true,
   isCompany: true,
   name: true,
@@ -113,9 +113,9 @@ export const TenantRow = Tenant.pick({
   hasEvoice: z.boolean().default(false),
   country: z.string().default(''),
 })
-export type TenantRow = z.output<typeof TenantRow>
+export type TenantSummary = z.output<typeof TenantSummary>
 
-export const tenantRowOf = (tenant: Tenant): TenantRow => ({
+export const tenantSummaryOf = (tenant: Tenant): TenantSummary => ({
   _id: tenant._id,
   isCompany: tenant.isCompany,
   name: tenant.name,

@@ -18,7 +18,7 @@ const money = {
 }
 
 /** A deposit in a list, cents. */
-export const DepositRow = Deposit.pick({
+export const DepositSummary = Deposit.pick({
   _id: true,
   contract: true,
   contractNumber: true,
@@ -31,7 +31,7 @@ export const DepositRow = Deposit.pick({
   dueDate: true,
   invoice: true,
 }).extend(money)
-export type DepositRow = z.output<typeof DepositRow>
+export type DepositSummary = z.output<typeof DepositSummary>
 
 /** `held` are those of which something is held now. */
 export const depositScopes = [...depositStates, 'held'] as const
@@ -79,10 +79,10 @@ const SecuredInvoice = z.object({
 export type SecuredInvoice = z.output<typeof SecuredInvoice>
 
 export const depositsApi = {
-  listDeposits: post('/deposit/list', { needs: 'deposits.read', body: DepositFilters, reply: listOf(DepositRow) }),
+  listDeposits: post('/deposit/list', { needs: 'deposits.read', body: DepositFilters, reply: listOf(DepositSummary) }),
   depositsOfTenant: get('/deposit/tenant/:id', {
     needs: 'deposits.read',
-    reply: z.object({ deposits: z.array(DepositRow) }),
+    reply: z.object({ deposits: z.array(DepositSummary) }),
   }),
   /** By the invoicing service's id of its invoice. */
   readDepositByServiceId: get('/deposit/get-by-service-id/:id', { needs: 'deposits.read', reply: OneDeposit }),

@@ -51,11 +51,11 @@ export const DepositInvoiceDraft = z
 export type DepositInvoiceDraft = z.output<typeof DepositInvoiceDraft>
 
 /** A credit note that gives a deposit, or a part of it, back. */
-export const DepositRefundDraft = z.object({
+export const DepositCreditNoteDraft = z.object({
   version: z.number().int().default(0),
   amount: cents('Anna summa').min(1, 'Anna summa'),
   billDate: day('Anna hyvityslaskun päivä'),
   sendType: z.enum(sendTypes).default('email'),
   comments: text(2000),
 })
-export type DepositRefundDraft = z.output<typeof DepositRefundDraft>
+export type DepositCreditNoteDraft = z.output<typeof DepositCreditNoteDraft>

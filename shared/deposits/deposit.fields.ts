@@ -4,10 +4,10 @@ import { type Deposit, deductionReasonLabels } from './deposit.ts'
 import { depositTypeLabels } from './deposit-types.ts'
 
 /** What lists and pages tell of a deposit besides: its state, and what has become of its money. */
-type Told = 'state' | 'received' | 'returned' | 'deducted' | 'held'
+type Reported = 'state' | 'received' | 'returned' | 'deducted' | 'held'
 
 /** Everything that is known of the fields of a deposit (vakuus). */
-export const depositFields = dictionaryOf<Deposit, Told>()({
+export const depositFields = dictionaryOf<Deposit, Reported>()({
   contract: { label: 'Vuokrasopimus', kind: 'name' },
   contractNumber: { label: 'Sopimus', kind: 'text', alone: 'Sopimusnumero' },
   tenant: { label: 'Vuokralainen', kind: 'name', alone: 'Vuokralaisen tunniste' },

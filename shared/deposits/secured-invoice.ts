@@ -1,9 +1,9 @@
 import { depositOfInvoice } from '../invoices/deposit-invoice.ts'
-import { type InvoiceRow, openOf } from '../invoices/invoice.ts'
+import { type InvoiceSummary, openOf } from '../invoices/invoice.ts'
 import type { Deposit } from './deposit.ts'
 
-type Row = Pick<InvoiceRow, '_id' | 'kind' | 'state' | 'tenant' | 'contract' | 'apartment' | 'total' | 'paid'> &
-  Partial<Pick<InvoiceRow, 'credited'>>
+type Row = Pick<InvoiceSummary, '_id' | 'kind' | 'state' | 'tenant' | 'contract' | 'apartment' | 'total' | 'paid'> &
+  Partial<Pick<InvoiceSummary, 'credited'>>
 
 /**
  * Whether a deposit may pay an invoice: an open one of the deposit's payer, of the lease that the deposit secures (AHVL

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { get, patch, post } from '../base/endpoint.ts'
 import { outgoingStates } from '../outgoing-payments/outgoing-payment.ts'
-import { Receipt, ReceiptDraft } from './receipt.ts'
+import { Expense, ExpenseDraft } from './expense.ts'
 import { Recurrency } from './recurrency.ts'
-import { receiptStandings } from './standing.ts'
+import { expenseStandings } from './standing.ts'
 
 const linked = { _id: z.string(), number: z.string(), state: z.enum(outgoingStates) }
 
 /** A cost with what has become of it. */
-export const ShownReceipt = Receipt.extend({
-  standing: z.enum(['', ...receiptStandings]),
+export const ShownExpense = Expense.extend({
+  standing: z.enum(['', ...expenseStandings]),
   /** Taken off a principal's money, cents. */
   subtracted: z.number().int(),
   /** Still to be taken off, cents. */
@@ -23,9 +23,9 @@ export const ShownReceipt = Receipt.extend({
   /** Why it cannot be changed; empty when it can. */
   lock: z.string(),
 })
-export type ShownReceipt = z.output<typeof ShownReceipt>
+export type ShownExpense = z.output<typeof ShownExpense>
 
-const OneReceipt = z.object({ receipt: ShownReceipt })
+const OneExpense = z.object({ receipt: ShownExpense })
 
 /** What a paper may be, by the words of the web. */
 export const receiptFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
@@ -39,24 +39,24 @@ const sendingPaper = {
 }
 
 export const expensesApi = {
-  createReceipt: post('/receipt/createReceipt', {
+  createExpense: post('/receipt/createReceipt', {
     needs: 'receipts.create',
-    body: z.object({ receipt: ReceiptDraft }),
-    reply: OneReceipt,
+    body: z.object({ receipt: ExpenseDraft }),
+    reply: OneExpense,
   }),
-  editReceipt: patch('/receipt/editReceipt/:id', {
+  editExpense: patch('/receipt/editReceipt/:id', {
     needs: 'receipts.edit',
-    body: z.object({ receipt: ReceiptDraft }),
-    reply: OneReceipt,
+    body: z.object({ receipt: ExpenseDraft }),
+    reply: OneExpense,
   }),
   /** How often it comes again may be changed whatever has become of it. */
   changeRecurrency: patch('/receipt/recurrency/:id', {
     needs: 'receipts.edit',
     body: z.object({ version: z.number().int(), recurrency: Recurrency }),
-    reply: OneReceipt,
+    reply: OneExpense,
   }),
   /** Makes the outgoing payment that pays its supplier; one cost has one. */
-  payReceipt: post('/receipt/pay/:id', { needs: 'outgoingPayments.create', reply: OneReceipt }),
+  payExpense: post('/receipt/pay/:id', { needs: 'outgoingPayments.create', reply: OneExpense }),
   /** Where a browser sends a paper of a new cost: a form that takes one file. */
   uploadReceiptFile: post('/receipt/upload', { needs: 'receipts.create', ...sendingPaper }),
   /** The same for a cost that is there. */
@@ -66,5 +66,5 @@ export const expensesApi = {
     needs: 'receipts.read',
     reply: z.object({ url: z.string(), name: z.string() }),
   }),
-  readCost: get('/receipt/:id', { needs: 'receipts.read', reply: OneReceipt }),
+  readCost: get('/receipt/:id', { needs: 'receipts.read', reply: OneExpense }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { ExpenseClass, ProposedClass } from './expense-class.ts'
-import { receiptTypes } from './receipt-types.ts'
+import { expenseTypes } from './expense-types.ts'
 import { taxKinds } from './tax-kinds.ts'
 
 /** So many costs are classified at a time. */
@@ -19,7 +19,7 @@ export const ChosenExpense = z.object({
   date: z.string(),
   /** With VAT, cents. */
   amount: z.number().int(),
-  receiptType: z.enum(receiptTypes),
+  receiptType: z.enum(expenseTypes),
   taxDeductible: z.boolean(),
   /** What its lines are in the tax return; empty of lines of which nobody has said. */
   taxKinds: z.array(z.enum(['', ...taxKinds])),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { stored } from '../base/stored.ts'
-import { type Receipt, taxKindOf } from './receipt.ts'
+import { type Expense, taxKindOf } from './expense.ts'
 import { taxKinds } from './tax-kinds.ts'
 
 /** What the books have of a cost that may still be said after its month was closed. */
@@ -23,7 +23,7 @@ export type BookedCost = z.output<typeof BookedCost>
 export const CostCorrection = z.object({ ...stored, receipt: z.string(), day: z.string(), before: BookedCost })
 export type CostCorrection = z.output<typeof CostCorrection>
 
-export const bookedCostOf = (receipt: Receipt): BookedCost => {
+export const bookedCostOf = (receipt: Expense): BookedCost => {
   const { inUse, partner, partnerName, receiptPaymentId } = receipt.outgoingPayments
   return {
     kinds: receipt.products.map((line) => taxKindOf(receipt, line)),

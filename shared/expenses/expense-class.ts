@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { handlings } from '../properties/housing-charges.ts'
 import { isVatPercent } from '../rates/vat-fields.ts'
-import { type Receipt, type ReceiptDraft, type ReceiptLine, taxKindOf } from './receipt.ts'
-import { type ReceiptType, receiptTypes } from './receipt-types.ts'
+import { type Expense, type ExpenseDraft, type ExpenseLine, taxKindOf } from './expense.ts'
+import { type ExpenseType, expenseTypes } from './expense-types.ts'
 import { type TaxKind, taxKinds } from './tax-kinds.ts'
 
 const id = z.string().max(40).default('')
@@ -10,7 +10,7 @@ const id = z.string().max(40).default('')
 /** What may be said of many costs at once; what is empty or 'keep' stays in each as it is. */
 export const ExpenseClass = z
   .object({
-    receiptType: z.enum(['', ...receiptTypes]).default(''),
+    receiptType: z.enum(['', ...expenseTypes]).default(''),
     /** Of every line. */
     taxKind: z.enum(['', ...taxKinds]).default(''),
     /** Of every line of a charge. */
@@ -47,7 +47,7 @@ export const isNoClass = (said: ExpenseClass): boolean =>
 
 /** A class as it was proposed of a supplier's earlier costs; it goes before what is said of all. */
 export const ProposedClass = z.object({
-  receiptType: z.enum(receiptTypes),
+  receiptType: z.enum(expenseTypes),
   taxKind: z.enum(taxKinds),
   taxDeductible: z.boolean(),
 })
@@ -63,7 +63,7 @@ export const withProposed = (said: ExpenseClass, proposed: ProposedClass | undef
     : said
 
 /** The draft of a cost as a class makes it, in the version that was seen. */
-export function classified(receipt: Receipt, version: number, said: ExpenseClass): ReceiptDraft {
+export function classified(receipt: Expense, version: number, said: ExpenseClass): ExpenseDraft {
   const { receiptType, taxDeductible, apartment, condominium, products, outgoingPayments, ...rest } = receipt
   const type = said.receiptType || receiptType
   const { inUse, partner, subtractDate } = outgoingPayments
@@ -83,7 +83,7 @@ export function classified(receipt: Receipt, version: number, said: ExpenseClass
   }
 }
 
-function lineOf(type: ReceiptType, line: ReceiptLine, said: ExpenseClass): ReceiptLine {
+function lineOf(type: ExpenseType, line: ExpenseLine, said: ExpenseClass): ExpenseLine {
   const { taxKind, taxpr } = said
   return {
     ...line,
@@ -94,12 +94,12 @@ function lineOf(type: ReceiptType, line: ReceiptLine, said: ExpenseClass): Recei
 }
 
 /** How the company books a charge is said of charges alone. */
-function handlingOf(type: ReceiptType, { handling }: ReceiptLine, said: ExpenseClass): ReceiptLine['handling'] {
+function handlingOf(type: ExpenseType, { handling }: ExpenseLine, said: ExpenseClass): ExpenseLine['handling'] {
   if (type === 'maintenance') return said.handling || handling
   return said.receiptType ? '' : handling
 }
 
-function placeOf(place: Pick<Receipt, 'apartment' | 'condominium'>, said: ExpenseClass) {
+function placeOf(place: Pick<Expense, 'apartment' | 'condominium'>, said: ExpenseClass) {
   if (said.place === 'apartment') return { apartment: said.apartment, condominium: '' }
   if (said.place === 'condominium') return { apartment: '', condominium: said.condominium }
   return place
@@ -111,8 +111,8 @@ function placeOf(place: Pick<Receipt, 'apartment' | 'condominium'>, said: Expens
  * @param isSubtracted it is taken off a principal's money; of one whose subtraction was given up the cost alone still says so
  */
 export function isClassAlready(
-  receipt: Receipt,
-  { receiptType, taxDeductible, apartment, condominium, products, outgoingPayments: wish }: ReceiptDraft,
+  receipt: Expense,
+  { receiptType, taxDeductible, apartment, condominium, products, outgoingPayments: wish }: ExpenseDraft,
   isSubtracted = receipt.outgoingPayments.inUse,
 ): boolean {
   return (
@@ -128,18 +128,18 @@ export function isClassAlready(
 }
 
 /** Nothing changes but what the lines are in the tax return, which no payment knows of. */
-export function isForTaxAlone(receipt: Receipt, draft: ReceiptDraft): boolean {
+export function isForTaxAlone(receipt: Expense, draft: ExpenseDraft): boolean {
   const asBefore = draft.products.map((line, at) => ({ ...line, taxKind: receipt.products[at]?.taxKind ?? '' }))
   return isClassAlready(receipt, { ...draft, products: asBefore })
 }
 
 /** What all lines of a cost are in the tax return; empty when they differ or nobody has said. */
-export function taxKindOfAll(receipt: Pick<Receipt, 'receiptType' | 'products'>): TaxKind | '' {
+export function taxKindOfAll(receipt: Pick<Expense, 'receiptType' | 'products'>): TaxKind | '' {
   const [kind = '', ...others] = new Set(receipt.products.map((line) => taxKindOf(receipt, line)))
   return others.length === 0 ? kind : ''
 }
 
-type Earlier = Pick<Receipt, 'receiptType' | 'products' | 'taxDeductible' | 'date'>
+type Earlier = Pick<Expense, 'receiptType' | 'products' | 'taxDeductible' | 'date'>
 
 /** A proposal with how many of the earlier costs say so, of how many that were looked at. */
 export interface Proposal extends ProposedClass {

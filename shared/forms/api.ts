@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { get, patch, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Form, FormDraft, FormListRow } from './form.ts'
+import { Form, FormDraft, FormSummary } from './form.ts'
 import { AttachmentDraft, FormAttachment } from './form-attachment.ts'
-import { CommentDraft, FormSubmission, SubmissionRow } from './submission.ts'
+import { CommentDraft, FormSubmission, SubmissionSummary } from './submission.ts'
 
 const OneForm = z.object({ form: Form })
 const OneAttachment = z.object({ attachment: FormAttachment })
@@ -12,8 +12,8 @@ const Removed = z.object({ form: z.string().min(1) })
 const nothing = z.object({})
 
 /** A form in the list, with how many submissions it has had, for those who may see them. */
-export const CountedFormRow = FormListRow.extend({ submissions: z.number().int() })
-export type CountedFormRow = z.output<typeof CountedFormRow>
+export const CountedFormSummary = FormSummary.extend({ submissions: z.number().int() })
+export type CountedFormSummary = z.output<typeof CountedFormSummary>
 
 /** `uncounted` leaves the submissions uncounted, for who asks only which forms there are. */
 export const FormsQuery = ListQuery.extend({ uncounted: z.literal('yes').optional() })
@@ -24,7 +24,7 @@ const removing = { needs: 'forms.edit', body: Removed, reply: nothing } as const
 const attached = { needs: 'forms.read', reply: Attachments } as const
 
 export const formsApi = {
-  listForms: get('/form/get-forms', { needs: 'forms.read', query: FormsQuery, reply: listOf(CountedFormRow) }),
+  listForms: get('/form/get-forms', { needs: 'forms.read', query: FormsQuery, reply: listOf(CountedFormSummary) }),
   /** Those that may be attached and filled, by name. */
   listActiveForms: get('/form/get-active-forms', {
     needs: 'forms.read',
@@ -77,7 +77,7 @@ export const submissionsApi = {
   listSubmissions: get('/form-submission/get-all', {
     needs: 'formSubmissions.read',
     query: SubmissionFilters,
-    reply: listOf(SubmissionRow),
+    reply: listOf(SubmissionSummary),
   }),
   readSubmission: get('/form-submission/get-one/:id', { needs: 'formSubmissions.read', reply: OneSubmission }),
   /** Where its pictures can be looked at for an hour. */

@@ -142,7 +142,7 @@ export function retypedColumns(
 }
 
 /** What the list of forms keeps. */
-export const FormListRow = z.object({
+export const FormSummary = z.object({
   _id: z.string(),
   name: z.string(),
   active: z.boolean(),
@@ -150,9 +150,9 @@ export const FormListRow = z.object({
   fields: z.number().int(),
   updated: z.string(),
 })
-export type FormListRow = z.output<typeof FormListRow>
+export type FormSummary = z.output<typeof FormSummary>
 
-export const formRowOf = (form: Form): FormListRow => ({
+export const formSummaryOf = (form: Form): FormSummary => ({
   _id: form._id,
   name: form.metadata.name,
   active: form.active,

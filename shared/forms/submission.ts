@@ -36,7 +36,7 @@ export type CommentDraft = z.output<typeof CommentDraft>
 const mostSummary = 160
 
 /** What the list keeps; `answers` of chosen columns come when the list is of one form. */
-export const SubmissionRow = z.object({
+export const SubmissionSummary = z.object({
   _id: z.string(),
   formId: z.string(),
   formName: z.string(),
@@ -47,9 +47,9 @@ export const SubmissionRow = z.object({
   created: z.string(),
   answers: z.record(z.string(), z.string()).optional(),
 })
-export type SubmissionRow = z.output<typeof SubmissionRow>
+export type SubmissionSummary = z.output<typeof SubmissionSummary>
 
-export const submissionRowOf = (submission: FormSubmission): SubmissionRow => ({
+export const submissionSummaryOf = (submission: FormSubmission): SubmissionSummary => ({
   _id: submission._id,
   formId: submission.formId,
   formName: submission.formName,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { CellFault } from './cell-fault.ts'
-import { ImportRun, ImportRunRow, MappingSchema } from './import-run.ts'
+import { ImportRun, ImportRunSummary, MappingSchema } from './import-run.ts'
 import { importKinds } from './kinds.ts'
 
 const ShownRun = ImportRun.omit({ seed: true, from: true })
@@ -21,7 +21,7 @@ export type FileColumn = z.output<typeof FileColumn>
 export const rowsInReply = 2000
 
 export const importsApi = {
-  listImports: get('/import', { needs: 'imports.read', query: ListQuery, reply: listOf(ImportRunRow) }),
+  listImports: get('/import', { needs: 'imports.read', query: ListQuery, reply: listOf(ImportRunSummary) }),
   readImport: get('/import/run/:id', {
     needs: 'imports.read',
     reply: z.object({

@@ -87,7 +87,7 @@ export const ImportRun = z.object({
 })
 export type ImportRun = z.output<typeof ImportRun>
 
-export const ImportRunRow = ImportRun.pick({
+export const ImportRunSummary = ImportRun.pick({
   _id: true,
   kind: true,
   fileName: true,
@@ -98,9 +98,9 @@ export const ImportRunRow = ImportRun.pick({
   created: true,
   createdBy: true,
 })
-export type ImportRunRow = z.output<typeof ImportRunRow>
+export type ImportRunSummary = z.output<typeof ImportRunSummary>
 
-export const importRunRowOf = (run: ImportRun): ImportRunRow => ({
+export const importRunSummaryOf = (run: ImportRun): ImportRunSummary => ({
   _id: run._id,
   kind: run.kind,
   fileName: run.fileName,

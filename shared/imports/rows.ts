@@ -18,12 +18,12 @@ export interface ImportRow {
 }
 
 /** The longest text of a cell that any field takes, and some. */
-const longestTold = 80
+const longestReported = 80
 
 export const cellFault = (row: Pick<ImportRow, 'row' | 'cells'>, column: ImportColumn, message: string): CellFault => ({
   row: row.row,
   column: column.title,
-  cell: (row.cells[column.key] ?? '').slice(0, longestTold),
+  cell: (row.cells[column.key] ?? '').slice(0, longestReported),
   message,
 })
 

@@ -3,7 +3,7 @@ import { get, post, put } from '../base/endpoint.ts'
 import { day, dayOrNone, text } from '../base/fields.ts'
 import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Invoice, InvoiceRow, invoiceScopes } from './invoice.ts'
+import { Invoice, InvoiceSummary, invoiceScopes } from './invoice.ts'
 import { InvoiceDraft } from './invoice-draft.ts'
 import { invoicePurposes } from './purpose.ts'
 import { sendTypes } from './sending/send-types.ts'
@@ -38,13 +38,17 @@ export const InvoiceListBody = InvoiceFilters.extend({
 export type InvoiceListBody = z.output<typeof InvoiceListBody>
 
 export const invoicesApi = {
-  listInvoices: post('/invoices/list', { needs: 'invoices.read', body: InvoiceListBody, reply: listOf(InvoiceRow) }),
+  listInvoices: post('/invoices/list', {
+    needs: 'invoices.read',
+    body: InvoiceListBody,
+    reply: listOf(InvoiceSummary),
+  }),
   /** The invoices of every account of group mode. */
   listGroupInvoices: post('/invoices/group-list', {
     needs: 'invoices.read',
     inGroup: 'only',
     body: InvoiceFilters.extend(accountSelector),
-    reply: listOf(InvoiceRow.extend(inAccount)),
+    reply: listOf(InvoiceSummary.extend(inAccount)),
   }),
   createInvoice: post('/invoices/create', { needs: 'invoices.create', body: InvoiceDraft, reply: OneInvoice }),
   /** Puts a draft, or one that failed, on its way. */

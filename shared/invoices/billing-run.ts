@@ -37,7 +37,7 @@ export const BillingRun = z.object({
 export type BillingRun = z.output<typeof BillingRun>
 
 /** A run as it is shown. */
-export const BillingRunRow = z.object({
+export const BillingRunSummary = z.object({
   _id: z.string(),
   day: z.string(),
   started: z.string(),
@@ -57,7 +57,7 @@ export const BillingRunRow = z.object({
   failed: z.number().int(),
   state: z.enum(runStates),
 })
-export type BillingRunRow = z.output<typeof BillingRunRow>
+export type BillingRunSummary = z.output<typeof BillingRunSummary>
 
 /** The invoices of a run, or only those that were refused. */
 export const RunInvoiceFilters = ListQuery.extend({ state: z.enum(['', 'failed']).default('') })

@@ -93,10 +93,10 @@ const reward = {
 const afterReward = to('reward', 'credited')
 
 const refund = {
-  moveDueDay: no.refundHasNoDueDay,
-  credit: no.noRefundOfRefund,
-  writeOff: no.refundIsNotLost,
-  remind: no.refundIsNotOwed,
+  moveDueDay: no.creditNoteHasNoDueDay,
+  credit: no.noCreditNoteOfRefund,
+  writeOff: no.creditNoteIsNotLost,
+  remind: no.creditNoteIsNotOwed,
 } as const
 
 /**

@@ -1,5 +1,5 @@
 import { type Day, type Month, monthOf } from '../base/day.ts'
-import type { InvoiceRow } from './invoice.ts'
+import type { InvoiceSummary } from './invoice.ts'
 import { isRewardId } from './numbers/reward-id.ts'
 
 /** Under which names invoices are added up: how many, and cents. */
@@ -11,13 +11,13 @@ export const invoiceTotalNames = {
 }
 
 /** What has not been sent has not been billed, and the account's own rewards are no rents. */
-export const isBilled = ({ _id, state }: Pick<InvoiceRow, '_id' | 'state'>): boolean =>
+export const isBilled = ({ _id, state }: Pick<InvoiceSummary, '_id' | 'state'>): boolean =>
   state !== 'draft' && !isRewardId(_id)
 
 export const invoiceTotalFields = ['_id', 'state', 'billDate', 'dueDate', 'total', 'open'] as const
 
 export function invoiceTotals(
-  row: Pick<InvoiceRow, (typeof invoiceTotalFields)[number]>,
+  row: Pick<InvoiceSummary, (typeof invoiceTotalFields)[number]>,
 ): [name: string, count: number, cents: number][] {
   const added: [string, number, number][] = []
   if (isBilled(row)) added.push([invoiceTotalNames.billed(monthOf(row.billDate)), 1, row.total])

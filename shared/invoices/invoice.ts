@@ -135,7 +135,7 @@ export const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-export const InvoiceRow = z.object({
+export const InvoiceSummary = z.object({
   _id: z.string(),
   kind: z.enum(invoiceKinds),
   invoiceNumber: z.string(),
@@ -163,9 +163,9 @@ export const InvoiceRow = z.object({
   /** Of a credit note: what is still to be paid back or used. */
   toReturn: z.number().default(0),
 })
-export type InvoiceRow = z.output<typeof InvoiceRow>
+export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
-export const invoiceRowOf = (invoice: Invoice): InvoiceRow => ({
+export const invoiceSummaryOf = (invoice: Invoice): InvoiceSummary => ({
   _id: invoice._id,
   kind: invoice.kind,
   invoiceNumber: invoice.invoiceNumber,

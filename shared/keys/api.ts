@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { del, get, put } from '../base/endpoint.ts'
 import { day, text } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { HandoverRow, HolderRow, Key, KeyDraft, KeyRow, keyStatuses, restingStatuses } from './key.ts'
+import { HandoverSummary, HolderRow, Key, KeyDraft, KeySummary, keyStatuses, restingStatuses } from './key.ts'
 
 const OneKey = z.object({ key: Key })
 
@@ -46,13 +46,13 @@ export const ReturnDraft = z.object({
 })
 export type ReturnDraft = z.output<typeof ReturnDraft>
 
-const KeyPage = listOf(KeyRow).extend({ keys: z.array(KeyRow).optional() })
+const KeyPage = listOf(KeySummary).extend({ keys: z.array(KeySummary).optional() })
 
 export const keysApi = {
   listKeys: get('/key', { needs: 'keys.read', query: KeyFilters, reply: KeyPage }),
   /** Those that can be handed over now. */
   searchKeys: get('/key/search', { needs: 'keys.read', query: ListQuery, reply: KeyPage }),
-  listHandovers: get('/key/handovers', { needs: 'keys.read', query: HandoverFilters, reply: listOf(HandoverRow) }),
+  listHandovers: get('/key/handovers', { needs: 'keys.read', query: HandoverFilters, reply: listOf(HandoverSummary) }),
   listHolders: get('/key/holders', { needs: 'keys.read', query: HolderFilters, reply: listOf(HolderRow) }),
   createKey: put('/key/add', { needs: 'keys.create', body: KeyDraft, reply: OneKey }),
   updateKey: put('/key/updateOne/:id', { needs: 'keys.edit', body: KeyDraft, reply: OneKey }),
@@ -65,7 +65,7 @@ export const keysApi = {
   takeBackKey: put('/key/removeTenantKey/:keyId', {
     needs: 'keys.edit',
     body: ReturnDraft.partial({ date: true }),
-    reply: OneKey.extend({ handover: HandoverRow }),
+    reply: OneKey.extend({ handover: HandoverSummary }),
   }),
   /** Only a key that nobody ever held may be removed. */
   deleteKey: del('/key/delete/:id', { needs: 'keys.remove', reply: z.object({}) }),

@@ -39,7 +39,7 @@ export type Key = z.output<typeof Key>
 export const KeyDraft = Key.omit({ _id: true, places: true, holder: true })
 export type KeyDraft = z.output<typeof KeyDraft>
 
-export const KeyRow = Key.pick({
+export const KeySummary = Key.pick({
   _id: true,
   code: true,
   status: true,
@@ -54,9 +54,18 @@ export const KeyRow = Key.pick({
   /** The day they got it. */
   since: z.string(),
 })
-export type KeyRow = z.output<typeof KeyRow>
+export type KeySummary = z.output<typeof KeySummary>
 
-export const keyRowOf = ({ _id, code, status, apartments, condominiums, places, location, holder }: Key): KeyRow => ({
+export const keySummaryOf = ({
+  _id,
+  code,
+  status,
+  apartments,
+  condominiums,
+  places,
+  location,
+  holder,
+}: Key): KeySummary => ({
   _id,
   code,
   status,
@@ -89,8 +98,8 @@ export const Handover = z.object({
 })
 export type Handover = z.output<typeof Handover>
 
-export const HandoverRow = Handover.omit({ version: true })
-export type HandoverRow = z.output<typeof HandoverRow>
+export const HandoverSummary = Handover.omit({ version: true })
+export type HandoverSummary = z.output<typeof HandoverSummary>
 
 /** A person with the keys they have. */
 export const HolderRow = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { ListingRow, listingStates } from './listing.ts'
+import { ListingSummary, listingStates } from './listing.ts'
 import { PortalSettings, PortalSettingsDraft } from './listing-settings.ts'
 import { listingPortals } from './portals.ts'
 
@@ -13,7 +13,7 @@ export type ListingFilters = z.output<typeof ListingFilters>
 
 /** The advertisements of one apartment, at each portal that the account has an agreement with. */
 export const ListingsOfApartment = z.object({
-  portals: z.array(z.object({ portal: z.enum(listingPortals), label: z.string(), listing: ListingRow.optional() })),
+  portals: z.array(z.object({ portal: z.enum(listingPortals), label: z.string(), listing: ListingSummary.optional() })),
   /** Why nothing is sent just now; empty when it would be. */
   hindrance: z.string(),
   /** Its page on the account's own site; empty while it has none. */
@@ -24,7 +24,7 @@ export type ListingsOfApartment = z.output<typeof ListingsOfApartment>
 const AllSettings = z.object({ settings: z.array(PortalSettings) })
 
 export const listingsApi = {
-  listListings: get('/listing', { needs: 'apartments.read', query: ListingFilters, reply: listOf(ListingRow) }),
+  listListings: get('/listing', { needs: 'apartments.read', query: ListingFilters, reply: listOf(ListingSummary) }),
   readListingSettings: get('/listing/settings', { needs: 'account.read', reply: AllSettings }),
   saveListingSettings: put('/listing/settings', {
     needs: 'account.edit',
@@ -42,6 +42,6 @@ export const listingsApi = {
   retryListing: post('/listing/retry/:id', {
     needs: 'apartments.edit',
     body: z.object({}),
-    reply: z.object({ listing: ListingRow }),
+    reply: z.object({ listing: ListingSummary }),
   }),
 }

@@ -15,7 +15,7 @@ export function nextStep(listing: Listing, aim: Aim): Step {
 }
 
 /** What the portal tells of an advertisement that it has. */
-export interface Told {
+export interface Reported {
   /** 'unknown' is a word of the portal's that we do not know. */
   readonly state: 'sent' | 'shown' | 'refused' | 'unknown'
   readonly reason: string
@@ -24,19 +24,19 @@ export interface Told {
 
 type News = Pick<Listing, 'state' | 'reason' | 'url'>
 
-const stateOf = (reported: Told['state'], before: ListingState): ListingState => {
+const stateOf = (reported: Reported['state'], before: ListingState): ListingState => {
   if (reported !== 'unknown') return reported
   return before === 'shown' || before === 'refused' ? before : 'sent'
 }
 
-const newsOf = (listing: Listing, { state, reason, url }: Told): News => ({
+const newsOf = (listing: Listing, { state, reason, url }: Reported): News => ({
   state: stateOf(state, listing.state),
   reason: state === 'refused' ? reason || 'Portaali ei kertonut syytä.' : '',
   url: url || listing.url,
 })
 
 /** Once the portal has taken what was sent. */
-export const afterSending = (listing: Listing, print: string, reported: Told): Listing => ({
+export const afterSending = (listing: Listing, print: string, reported: Reported): Listing => ({
   ...listing,
   ...newsOf(listing, reported),
   there: print,
@@ -81,7 +81,7 @@ const gone = 'Ilmoitusta ei enää ole portaalissa. Valitse portaali uudelleen, 
  * first time and is there is the one that was sent; whether a change has arrived nobody can tell, so it is sent again,
  * whole, which changes nothing if it had. One that somebody has taken down at the portal is not put back.
  */
-export function afterLooking(listing: Listing, reported: Told | undefined): Listing {
+export function afterLooking(listing: Listing, reported: Reported | undefined): Listing {
   const { begun, there } = listing
   if (!reported && begun) return { ...listing, there: '', begun: '', url: '' }
   if (!reported) return { ...listing, there: '', url: '', wanted: false, state: 'withdrawn', reason: gone }

@@ -65,7 +65,7 @@ export type Listing = z.output<typeof Listing>
 
 export const listingId = (apartment: string, portal: string): string => `${apartment}.${portal}`
 
-export const ListingRow = Listing.pick({
+export const ListingSummary = Listing.pick({
   _id: true,
   apartment: true,
   portal: true,
@@ -79,12 +79,12 @@ export const ListingRow = Listing.pick({
   sentAt: true,
   checkedAt: true,
 })
-export type ListingRow = z.output<typeof ListingRow>
+export type ListingSummary = z.output<typeof ListingSummary>
 
-export const listingRowOf = (listing: Listing): ListingRow => ListingRow.parse(listing)
+export const listingSummaryOf = (listing: Listing): ListingSummary => ListingSummary.parse(listing)
 
 /** What is wrong with it or why it is not there, in words; empty when all is well. */
-export function listingNote({ cause, reason, missing }: Pick<ListingRow, 'cause' | 'reason' | 'missing'>): string {
+export function listingNote({ cause, reason, missing }: Pick<ListingSummary, 'cause' | 'reason' | 'missing'>): string {
   if (cause === 'incomplete') return `${listingCauseLabels.incomplete}: ${missing.join(', ').toLowerCase()}`
   return reason || (cause && listingCauseLabels[cause])
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { EqualisationDraft, EqualisationRow, EqualisationTerms, mostHomes } from './equalisation.ts'
+import { EqualisationDraft, EqualisationSummary, EqualisationTerms, mostHomes } from './equalisation.ts'
 import { EqualisedRow } from './equalised-row.ts'
 
-const OneRun = z.object({ run: EqualisationRow })
+const OneRun = z.object({ run: EqualisationSummary })
 
 /** A contract of a run with its draft. */
 const ShownRow = EqualisedRow.extend({ invoice: z.string(), invoiceNumber: z.string(), isUndone: z.boolean() })
@@ -37,7 +37,7 @@ export const equalisationApi = {
   listEqualisations: post('/meter/equalisation/list', {
     needs: 'invoices.read',
     body: ListQuery.extend({ condominium: z.string().max(40).default('') }),
-    reply: listOf(EqualisationRow),
+    reply: listOf(EqualisationSummary),
   }),
   readEqualisation: get('/meter/equalisation/:id', { needs: 'invoices.read', reply: OneRun }),
   listEqualised: post('/meter/equalisation/:id/rows', {

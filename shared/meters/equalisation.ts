@@ -86,7 +86,7 @@ export const EqualisationPart = z.object({
 export type EqualisationPart = z.output<typeof EqualisationPart>
 
 /** What lists need of a block: of its drafts how many are above and below zero, with their sums in cents. */
-export const equalisationPartRowOf = ({ isDone, done, left, isUndone, undone, kept, at }: EqualisationPart) => {
+export const equalisationPartSummaryOf = ({ isDone, done, left, isUndone, undone, kept, at }: EqualisationPart) => {
   const own = done.filter(({ contract }) => contract !== '')
   const above = own.filter(({ total }) => total > 0)
   const below = own.filter(({ total }) => total < 0)
@@ -105,11 +105,11 @@ export const equalisationPartRowOf = ({ isDone, done, left, isUndone, undone, ke
     at,
   }
 }
-export type EqualisationPartRow = ReturnType<typeof equalisationPartRowOf>
+export type EqualisationPartSummary = ReturnType<typeof equalisationPartSummaryOf>
 
 const count = z.number().int()
 
-export const EqualisationRow = z.object({
+export const EqualisationSummary = z.object({
   _id: z.string(),
   title: z.string(),
   condominium: z.string(),
@@ -131,7 +131,7 @@ export const EqualisationRow = z.object({
   kept: count,
   state: z.enum(runStates),
 })
-export type EqualisationRow = z.output<typeof EqualisationRow>
+export type EqualisationSummary = z.output<typeof EqualisationSummary>
 
 /** '2026', or the days when they are not a calendar year. */
 export function equalisationTime({ from, to }: DaySpan): string {
@@ -146,10 +146,10 @@ export const equalisationTitle = (span: DaySpan): string => `Vesitasaus ${equali
 /** @param quietSince the instant before which the last step of a run under way must not have been */
 export function equalisationRow(
   run: Equalisation,
-  parts: readonly EqualisationPartRow[],
+  parts: readonly EqualisationPartSummary[],
   quietSince: string,
-): EqualisationRow {
-  const sum = (of: (part: EqualisationPartRow) => number) => sumBy(parts, of)
+): EqualisationSummary {
+  const sum = (of: (part: EqualisationPartSummary) => number) => sumBy(parts, of)
   const { _id, condominium, condominiumName, from, to, cold, hot, name, started, contracts } = run
   return {
     _id,
@@ -175,7 +175,7 @@ export function equalisationRow(
   }
 }
 
-function stateOf(run: Equalisation, parts: readonly EqualisationPartRow[], quietSince: string): RunState {
+function stateOf(run: Equalisation, parts: readonly EqualisationPartSummary[], quietSince: string): RunState {
   const through = parts.filter(({ isDone, isUndone }) => (run.undo ? isUndone : isDone)).length
   if (through >= run.parts) return run.undo ? 'undone' : 'done'
   const latest = parts.reduce((last, { at }) => (at > last ? at : last), run.undo?.at ?? run.started)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { meterKinds } from './kinds.ts'
-import { MeterRow } from './meter-row.ts'
+import { MeterSummary } from './meter-summary.ts'
 
 export const MeterFilters = ListQuery.extend({
   kind: z.enum(['', ...meterKinds]).default(''),
@@ -14,7 +14,7 @@ export const MeterFilters = ListQuery.extend({
 export type MeterFilters = z.output<typeof MeterFilters>
 
 /** A meter in a list, with where it stood when it was last read. */
-const ListedMeter = MeterRow.extend({ day: z.string(), figure: z.number().nullable() })
+const ListedMeter = MeterSummary.extend({ day: z.string(), figure: z.number().nullable() })
 export type ListedMeter = z.output<typeof ListedMeter>
 
 /** Apart from the other calls, whose drafts a list does without. */

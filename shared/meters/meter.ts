@@ -3,7 +3,7 @@ import { day, dayOrNone, requiredText, text } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
 import { counterDigits, meterFigure } from '../billing/meters/meter.ts'
 import { meterKinds, meterUnits } from './kinds.ts'
-import type { MeterRow } from './meter-row.ts'
+import type { MeterSummary } from './meter-summary.ts'
 
 /** A counter that stands, or stood, in the meter's place. */
 export const Device = z.object({
@@ -69,7 +69,7 @@ export const currentDevice = ({ devices }: Pick<Meter, 'devices'>): Device => {
 /** The counter is in its place. */
 export const isInUse = (meter: Pick<Meter, 'devices'>): boolean => currentDevice(meter).removed === ''
 
-export const meterRowOf = (meter: Meter): MeterRow => ({
+export const meterSummaryOf = (meter: Meter): MeterSummary => ({
   _id: meter._id,
   apartment: meter.apartment,
   apartmentAddress: meter.apartmentAddress,

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { day, text } from '../base/fields.ts'
 import { meterFigure } from '../billing/meters/meter.ts'
 import { readingSources } from './kinds.ts'
-import { MeterRow } from './meter-row.ts'
+import { MeterSummary } from './meter-summary.ts'
 
 /** A meter in a round: where it stood before the day, and what has been written down of the day. */
-export const RoundRow = MeterRow.pick({
+export const RoundRow = MeterSummary.pick({
   _id: true,
   apartment: true,
   apartmentAddress: true,

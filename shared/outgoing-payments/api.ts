@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { day, dayOrNone, flag } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { OtherPayment, OtherPaymentDraft, OtherPaymentRow } from './other-payment.ts'
-import { OutgoingPayment, OutgoingRow, outgoingStates } from './outgoing-payment.ts'
-import { bankId, PaymentOrderFile, PaymentOrderRow, painVersions } from './payment-order.ts'
+import { OtherPayment, OtherPaymentDraft, OtherPaymentSummary } from './other-payment.ts'
+import { OutgoingPayment, OutgoingSummary, outgoingStates } from './outgoing-payment.ts'
+import { bankId, PaymentOrderFile, PaymentOrderSummary, painVersions } from './payment-order.ts'
 
 const OneOutgoing = z.object({ outgoingPayment: OutgoingPayment })
 const OneOther = z.object({ otherPayment: OtherPayment })
@@ -19,7 +19,7 @@ export const SettlementFilters = ListQuery.extend({
 export type SettlementFilters = z.output<typeof SettlementFilters>
 
 /** An invoice whose money, or a part of it, is a principal's and has not been paid on. */
-export const SettlementRow = z.object({
+export const SettlementSummary = z.object({
   /** The invoice's id. */
   _id: z.string(),
   invoiceNumber: z.string(),
@@ -37,7 +37,7 @@ export const SettlementRow = z.object({
   amount: z.number().int(),
   explanation: z.array(z.string()),
 })
-export type SettlementRow = z.output<typeof SettlementRow>
+export type SettlementSummary = z.output<typeof SettlementSummary>
 
 /** By the day they were made; without days those of the last 14 months. */
 export const OutgoingFilters = ListQuery.extend({
@@ -105,7 +105,7 @@ export const outgoingPaymentsApi = {
   listSettlements: post('/outgoing-payment/settlements', {
     needs: 'outgoingPayments.read',
     body: SettlementFilters,
-    reply: listOf(SettlementRow),
+    reply: listOf(SettlementSummary),
   }),
   /** Makes outgoing payments, one for each principal's account. */
   settle: post('/outgoing-payment/settle', {
@@ -119,28 +119,28 @@ export const outgoingPaymentsApi = {
   listOutgoing: post('/outgoing-payment/check-list', {
     needs: 'outgoingPayments.read',
     body: OutgoingFilters,
-    reply: listOf(OutgoingRow),
+    reply: listOf(OutgoingSummary),
   }),
   /** The same lists in an address. */
   readOutgoingList: get('/outgoing-payment', {
     needs: 'outgoingPayments.read',
     query: OutgoingFilters,
-    reply: listOf(OutgoingRow),
+    reply: listOf(OutgoingSummary),
   }),
   searchOutgoing: get('/outgoing-payment/search', {
     needs: 'outgoingPayments.read',
     query: OutgoingFilters,
-    reply: listOf(OutgoingRow),
+    reply: listOf(OutgoingSummary),
   }),
   readOtherPayments: get('/outgoing-payment/others', {
     needs: 'outgoingPayments.read',
     query: OtherFilters,
-    reply: listOf(OtherPaymentRow),
+    reply: listOf(OtherPaymentSummary),
   }),
   listOtherPayments: post('/outgoing-payment/others', {
     needs: 'outgoingPayments.read',
     body: OtherFilters,
-    reply: listOf(OtherPaymentRow),
+    reply: listOf(OtherPaymentSummary),
   }),
   createOtherPayment: post('/outgoing-payment/create-other', {
     needs: 'outgoingPayments.create',
@@ -189,7 +189,7 @@ export const outgoingPaymentsApi = {
   listOrders: post('/outgoing-payment/order/list', {
     needs: 'outgoingPayments.read',
     body: ListQuery,
-    reply: listOf(PaymentOrderRow),
+    reply: listOf(PaymentOrderSummary),
   }),
   /** The file for the bank; answers application/xml. */
   readOrderFile: get('/outgoing-payment/order/:id/file', { needs: 'outgoingPayments.read', reply: z.unknown() }),

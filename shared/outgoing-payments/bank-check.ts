@@ -75,7 +75,7 @@ const isOfItsTime = (entry: LeftMoney, payment: Payable): boolean =>
 const isByHandNear = ({ bookingDay }: LeftMoney, { payDate }: Payable): boolean =>
   payDate !== '' && Math.abs(daysBetween(payDate, bookingDay)) <= mostDaysLate
 
-interface Told {
+interface Reported {
   readonly entries: readonly LeftMoney[]
   /** All that the bank may have paid. */
   readonly payments: readonly Payable[]
@@ -89,7 +89,7 @@ interface Told {
  * be another payment's. An entry pays one payment of its own sum, or a whole file that the bank booked as one
  * sum; what fits several is left for a person.
  */
-export function paidByBank({ entries, payments, orders, numbers }: Told): PaidByBank[] {
+export function paidByBank({ entries, payments, orders, numbers }: Reported): PaidByBank[] {
   const found: PaidByBank[] = []
   const freeEntries = new Map(entries.filter(({ cents }) => cents < 0).map((entry) => [entry._id, entry]))
   const freePayments = new Map(payments.filter(({ total }) => total > 0).map((payment) => [payment._id, payment]))
@@ -121,14 +121,14 @@ export function paidByBank({ entries, payments, orders, numbers }: Told): PaidBy
 }
 
 /** A file that an entry may be, with what of it the bank would have paid. */
-interface Whole {
+interface FilePlan {
   readonly entry: LeftMoney
   readonly order: OrderedTogether
   readonly together: readonly Payable[]
 }
 
 /** What somebody paid by hand the bank has paid within the file or, having refused it there, has not. */
-function wholesOf(order: OrderedTogether, entries: readonly LeftMoney[], payments: readonly Payable[]): Whole[] {
+function wholesOf(order: OrderedTogether, entries: readonly LeftMoney[], payments: readonly Payable[]): FilePlan[] {
   const waiting = payments.filter(({ payDate }) => payDate === '')
   const last = addDays(order.day, mostDaysLate)
   const inTime = entries.filter(({ bookingDay }) => bookingDay >= order.day && bookingDay <= last)

@@ -37,16 +37,16 @@ export type OtherPayment = z.output<typeof OtherPayment>
 export const OtherPaymentDraft = z.object(fields)
 export type OtherPaymentDraft = z.output<typeof OtherPaymentDraft>
 
-export const OtherPaymentRow = OtherPayment.omit({ version: true }).extend({
+export const OtherPaymentSummary = OtherPayment.omit({ version: true }).extend({
   /** As it changes the principal's money, cents. */
   signed: z.number().int(),
 })
-export type OtherPaymentRow = z.output<typeof OtherPaymentRow>
+export type OtherPaymentSummary = z.output<typeof OtherPaymentSummary>
 
 export const signedAmount = ({ kind, amount }: Pick<OtherPayment, 'kind' | 'amount'>): number =>
   kind === 'subtract' ? -amount : amount
 
-export const otherPaymentRowOf = ({ version, ...other }: OtherPayment): OtherPaymentRow => ({
+export const otherPaymentSummaryOf = ({ version, ...other }: OtherPayment): OtherPaymentSummary => ({
   ...other,
   signed: signedAmount(other),
 })

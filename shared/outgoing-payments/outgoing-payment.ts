@@ -106,7 +106,7 @@ export function rewardGroups(lines: readonly OutgoingLine[]): VatGroup[] {
 export const hasReward = ({ partner, lines }: Pick<OutgoingPayment, 'partner' | 'lines'>): boolean =>
   partner !== '' && rewardGroups(lines).some(({ vat, gross }) => gross !== 0 || vat !== 0)
 
-export const OutgoingRow = z.object({
+export const OutgoingSummary = z.object({
   _id: z.string(),
   number: z.string(),
   partner: z.string(),
@@ -129,9 +129,9 @@ export const OutgoingRow = z.object({
   /** Its reward has not been billed; rows from before rewards were billed do not say. */
   isUnbilled: z.boolean().optional(),
 })
-export type OutgoingRow = z.output<typeof OutgoingRow>
+export type OutgoingSummary = z.output<typeof OutgoingSummary>
 
-export const outgoingRowOf = (payment: OutgoingPayment): OutgoingRow => ({
+export const outgoingSummaryOf = (payment: OutgoingPayment): OutgoingSummary => ({
   _id: payment._id,
   number: payment.number,
   partner: payment.partner,

@@ -41,7 +41,7 @@ export const PaymentOrderFile = z.object({
 })
 export type PaymentOrderFile = z.output<typeof PaymentOrderFile>
 
-export const PaymentOrderRow = PaymentOrderFile.pick({
+export const PaymentOrderSummary = PaymentOrderFile.pick({
   _id: true,
   number: true,
   day: true,
@@ -52,15 +52,15 @@ export const PaymentOrderRow = PaymentOrderFile.pick({
   bankId: true,
   pain: true,
 }).extend({ count: z.number().int() })
-export type PaymentOrderRow = z.output<typeof PaymentOrderRow>
+export type PaymentOrderSummary = z.output<typeof PaymentOrderSummary>
 
-export const paymentOrderRowOf = ({
+export const paymentOrderSummaryOf = ({
   version,
   payments,
   payerName,
   iban: _,
   ...file
-}: PaymentOrderFile): PaymentOrderRow => ({
+}: PaymentOrderFile): PaymentOrderSummary => ({
   ...file,
   count: payments.length,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { InvoiceRow } from '../invoices/invoice.ts'
+import { InvoiceSummary } from '../invoices/invoice.ts'
 import { RewardSettings, RewardSettingsDraft } from './reward-settings.ts'
 
 const id = z.string().min(1).max(80)
@@ -52,7 +52,7 @@ export const rewardsApi = {
     needs: 'outgoingPayments.create',
     body: RewardBilling,
     reply: z.object({
-      invoices: z.array(InvoiceRow),
+      invoices: z.array(InvoiceSummary),
       refused: z.array(z.object({ _id: z.string(), reason: z.string() })),
     }),
   }),
@@ -60,7 +60,7 @@ export const rewardsApi = {
   listRewardInvoices: post('/outgoing-payment/reward/invoices', {
     needs: 'outgoingPayments.read',
     body: ListQuery.extend({ partner: id }),
-    reply: listOf(InvoiceRow),
+    reply: listOf(InvoiceSummary),
   }),
   /** Answers application/pdf. */
   readRewardInvoicePdf: get('/outgoing-payment/reward/invoice/:id/pdf', {

@@ -2,7 +2,7 @@ import { type Cents, printMoney } from '../base/money.ts'
 import type { OtherPayment } from './other-payment.ts'
 
 /** What is taken of one cost, cents. */
-export interface Taken<Cost> {
+export interface CostShare<Cost> {
   readonly cost: Cost
   readonly amount: Cents
 }
@@ -14,8 +14,8 @@ export interface Taken<Cost> {
 export function takenOf<Cost extends { readonly amount: Cents }>(
   costs: readonly Cost[],
   available: Cents,
-): Taken<Cost>[] {
-  const taken: Taken<Cost>[] = []
+): CostShare<Cost>[] {
+  const taken: CostShare<Cost>[] = []
   let left = Math.max(0, available)
   for (const cost of costs) {
     const amount = Math.min(cost.amount, left)

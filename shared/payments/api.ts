@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { cents, day, dayOrNone, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { Invoice, InvoiceRow } from '../invoices/invoice.ts'
+import { Invoice, InvoiceSummary } from '../invoices/invoice.ts'
 import { Balance } from './balance.ts'
 import { LedgerEntry } from './ledger.ts'
-import { Payment, PaymentRow, paymentSources } from './payment.ts'
-import { entryStates, LoadedBankFile, ReceivedEntry, ReceivedEntryRow } from './received.ts'
+import { Payment, PaymentSummary, paymentSources } from './payment.ts'
+import { entryStates, LoadedBankFile, ReceivedEntry, ReceivedEntrySummary } from './received.ts'
 import { StatementSums } from './statement.ts'
 
 const LoadedBankFileRow = LoadedBankFile.omit({ version: true })
@@ -107,9 +107,9 @@ export const paymentsApi = {
   listPartnerInvoices: post('/payments/partner-invoices/:id', {
     needs: 'invoices.read',
     body: ListQuery,
-    reply: listOf(InvoiceRow),
+    reply: listOf(InvoiceSummary),
   }),
-  listPayments: post('/payments/list', { needs: 'payments.read', body: PaymentFilters, reply: listOf(PaymentRow) }),
+  listPayments: post('/payments/list', { needs: 'payments.read', body: PaymentFilters, reply: listOf(PaymentSummary) }),
   /** Loads a bank file: multipart, the file in `file`. */
   loadBankFile: post('/payments/bank-file', {
     needs: 'payments.create',
@@ -128,13 +128,13 @@ export const paymentsApi = {
   listOpenEntries: post('/payments/entries/list', {
     needs: 'payments.read',
     body: ListQuery,
-    reply: listOf(ReceivedEntryRow),
+    reply: listOf(ReceivedEntrySummary),
   }),
   /** Whatever came to or left the bank accounts. */
   listEntries: post('/payments/entries/all', {
     needs: 'payments.read',
     body: EntryFilters,
-    reply: listOf(ReceivedEntryRow),
+    reply: listOf(ReceivedEntrySummary),
   }),
   /** Puts several entries against one invoice. */
   joinEntries: post('/payments/entries/join', {
@@ -174,7 +174,7 @@ export const paymentsApi = {
       entry: ReceivedEntry,
       suggestions: z.array(SuggestedInvoice),
       /** The same payer's other money that waits. */
-      others: z.array(ReceivedEntryRow),
+      others: z.array(ReceivedEntrySummary),
       /** Whose good the rest would be to, if one tenant stands out. */
       tenant: z.object({ _id: z.string(), name: z.string() }).optional(),
     }),

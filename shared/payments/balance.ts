@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Day } from '../base/day.ts'
 import { sumBy } from '../base/money.ts'
 import { isOnAccount } from '../billing/on-account.ts'
-import { type InvoiceRow, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
+import { type InvoiceSummary, openOf, shownState, toReturnOf } from '../invoices/invoice.ts'
 
 /** How somebody's invoices stand, cents: of those that are on the payer's account, so that what was billed is what was paid, lost and what is open. */
 export const Balance = z.object({
@@ -22,8 +22,8 @@ export const Balance = z.object({
 })
 export type Balance = z.output<typeof Balance>
 
-type Row = Pick<InvoiceRow, 'state' | 'total' | 'paid' | 'dueDate'> &
-  Partial<Pick<InvoiceRow, 'kind' | 'credited' | 'lost'>>
+type Row = Pick<InvoiceSummary, 'state' | 'total' | 'paid' | 'dueDate'> &
+  Partial<Pick<InvoiceSummary, 'kind' | 'credited' | 'lost'>>
 
 /** @param today an invoice is overdue from the day after its shifted due day on */
 export function balanceOf(rows: readonly Row[], today: Day): Balance {

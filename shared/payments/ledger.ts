@@ -3,7 +3,7 @@ import { compareDays, type Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
 import { isOnAccount } from '../billing/on-account.ts'
 import type { LossEvent } from '../credit-losses/credit-loss.ts'
-import type { InvoiceRow } from '../invoices/invoice.ts'
+import type { InvoiceSummary } from '../invoices/invoice.ts'
 import type { Payment } from './payment.ts'
 
 /**
@@ -47,8 +47,8 @@ export const LedgerEntry = z.object({
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
-type BilledInvoice = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'billDate' | 'total' | 'paid' | 'state'> &
-  Partial<Pick<InvoiceRow, 'kind'>>
+type BilledInvoice = Pick<InvoiceSummary, '_id' | 'invoiceNumber' | 'billDate' | 'total' | 'paid' | 'state'> &
+  Partial<Pick<InvoiceSummary, 'kind'>>
 type PaidAmount = Pick<Payment, '_id' | 'invoice' | 'invoiceNumber' | 'amount' | 'payDate' | 'source' | 'undoes'>
 
 /** Money that came from the payer and is on no invoice, with what of it was given back. */
@@ -65,7 +65,7 @@ export interface KeptMoney {
 /** What of an invoice was written off on a day; below zero it was taken back. */
 export type LostAmount = Pick<LossEvent, '_id' | 'day' | 'invoice' | 'invoiceNumber' | 'amount'>
 
-export interface Books {
+export interface LedgerInputs {
   readonly invoices: readonly BilledInvoice[]
   readonly payments: readonly PaidAmount[]
   readonly kept: readonly KeptMoney[]
@@ -80,7 +80,7 @@ export interface Books {
  *
  * @param asOf the last day that counts
  */
-export function ledgerOf({ invoices, payments, kept, losses }: Books, asOf: Day): LedgerEntry[] {
+export function ledgerOf({ invoices, payments, kept, losses }: LedgerInputs, asOf: Day): LedgerEntry[] {
   const billed = invoices.filter(isOnAccount)
   const existing = new Set(billed.map(({ _id }) => _id))
   const own = payments.filter(({ invoice }) => existing.has(invoice))

@@ -1,5 +1,5 @@
 import { addDays, type Day, type Month } from '../base/day.ts'
-import { type KeptPaymentRow, paidDayOf } from './payment.ts'
+import { type KeptPaymentSummary, paidDayOf } from './payment.ts'
 
 /** Under which names payments are added up. */
 export const paymentTotalNames = {
@@ -11,7 +11,7 @@ export const paymentTotalNames = {
 
 /** What is looked at of a payment that is added up. */
 export type LateRow = Pick<
-  KeptPaymentRow,
+  KeptPaymentSummary,
   'amount' | 'payDate' | 'paidDay' | 'source' | 'undoes' | 'lateDays' | 'undoesPaidOn'
 >
 
@@ -19,11 +19,11 @@ export type LateRow = Pick<
 export function lateness(row: LateRow): [name: string, count: number, days: number, untold: number][] {
   const { amount, source, undoes, lateDays, undoesPaidOn } = row
   if (source === 'credit') return []
-  const isTold = typeof lateDays === 'number'
-  const days = isTold ? lateDays : 0
-  if (amount > 0 && !undoes) return [[paymentTotalNames.late(paidDayOf(row)), 1, days, isTold ? 0 : 1]]
+  const isReported = typeof lateDays === 'number'
+  const days = isReported ? lateDays : 0
+  if (amount > 0 && !undoes) return [[paymentTotalNames.late(paidDayOf(row)), 1, days, isReported ? 0 : 1]]
   if (amount < 0 && undoes)
-    return [[paymentTotalNames.late(undoesPaidOn || paidDayOf(row)), -1, 0 - days, isTold && undoesPaidOn ? 0 : 1]]
+    return [[paymentTotalNames.late(undoesPaidOn || paidDayOf(row)), -1, 0 - days, isReported && undoesPaidOn ? 0 : 1]]
   return []
 }
 

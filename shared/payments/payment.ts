@@ -40,20 +40,23 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>
 
 /** What is kept of it for lists; rows from before a payment could be posted later say nothing of its other day. */
-export type KeptPaymentRow = Omit<Payment, 'version' | 'created' | 'paidDay' | 'lateDays' | 'undoesPaidOn'> & {
+export type KeptPaymentSummary = Omit<Payment, 'version' | 'created' | 'paidDay' | 'lateDays' | 'undoesPaidOn'> & {
   readonly paidDay?: string | null
   readonly lateDays?: number | null
   readonly undoesPaidOn?: string | null
 }
 
 /** The day on which the payer paid: interest and lateness go by it, whichever month the books have it in. */
-export const paidDayOf = ({ paidDay, payDate }: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>): Day => paidDay || payDate
+export const paidDayOf = ({ paidDay, payDate }: Pick<KeptPaymentSummary, 'paidDay' | 'payDate'>): Day =>
+  paidDay || payDate
 
-export const PaymentRow = Payment.omit({ version: true, created: true, lateDays: true, undoesPaidOn: true }).extend({
-  /** Another payment has taken it back. */
-  undone: z.boolean(),
-})
-export type PaymentRow = z.output<typeof PaymentRow>
+export const PaymentSummary = Payment.omit({ version: true, created: true, lateDays: true, undoesPaidOn: true }).extend(
+  {
+    /** Another payment has taken it back. */
+    undone: z.boolean(),
+  },
+)
+export type PaymentSummary = z.output<typeof PaymentSummary>
 
 /** Money that went back to the card that it came from: no command here brings it back. */
 export const isCardReturn = ({ source, amount, undoes }: Pick<Payment, 'source' | 'amount' | 'undoes'>): boolean =>

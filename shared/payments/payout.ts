@@ -1,6 +1,6 @@
 import type { BankEntry } from '../formats/bank/bank-entry.ts'
 
-type Told = Pick<BankEntry, 'cents' | 'reversal' | 'payerName' | 'message' | 'reference'>
+type Reported = Pick<BankEntry, 'cents' | 'reversal' | 'payerName' | 'message' | 'reference'>
 
 const isProvider = (words: string): boolean => /^stripe\b/i.test(words.trim())
 
@@ -9,7 +9,7 @@ const isProvider = (words: string): boolean => /^stripe\b/i.test(words.trim())
  * STRIPE unless the merchant has set another, and banks show the sender, the descriptor or both. Money with a reference
  * number is a payer's, whatever its sender is called.
  */
-export const isPayout = ({ cents, reversal, payerName, message, reference }: Told): boolean =>
+export const isPayout = ({ cents, reversal, payerName, message, reference }: Reported): boolean =>
   cents > 0 && !reversal && !reference && (isProvider(payerName) || isProvider(message))
 
 export const payoutReason = 'Stripen tilitys: korttimaksut on jo kirjattu laskuille.'

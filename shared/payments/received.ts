@@ -117,7 +117,7 @@ export const bookedFrom = ({ bookDay, paidDay }: Pick<ReceivedEntry, 'bookDay' |
 export const keptAmount = ({ open, returned, used }: Pick<ReceivedEntry, 'open' | 'returned' | 'used'>): number =>
   [...returned, ...used].reduce((sum, { amount }) => sum + amount, open)
 
-export const ReceivedEntryRow = ReceivedEntry.pick({
+export const ReceivedEntrySummary = ReceivedEntry.pick({
   _id: true,
   bookingDay: true,
   amount: true,
@@ -129,7 +129,7 @@ export const ReceivedEntryRow = ReceivedEntry.pick({
   tenant: true,
   tenantName: true,
 }).extend({ isNoRent: z.boolean().default(false) })
-export type ReceivedEntryRow = z.output<typeof ReceivedEntryRow>
+export type ReceivedEntrySummary = z.output<typeof ReceivedEntrySummary>
 
 /** How an entry's money stands: nowhere, in part or wholly on invoices, kept to a payer's good, no payer's money, or not money that came. */
 export const entryStates = ['open', 'part', 'kept', 'allocated', 'noRent', 'outgoing'] as const
@@ -148,7 +148,7 @@ export function entryStateOf({
   open,
   tenant,
   isNoRent,
-}: Pick<ReceivedEntryRow, 'amount' | 'open' | 'tenant' | 'isNoRent'>): EntryState {
+}: Pick<ReceivedEntrySummary, 'amount' | 'open' | 'tenant' | 'isNoRent'>): EntryState {
   if (open === 0 && isNoRent) return 'noRent'
   if (open === 0) return amount < 0 ? 'outgoing' : 'allocated'
   if (tenant) return 'kept'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addDays, type Day } from '../base/day.ts'
 import { sumBy } from '../base/money.ts'
-import { type Books, balanceAfter, LedgerEntry, ledgerOf } from './ledger.ts'
+import { balanceAfter, LedgerEntry, type LedgerInputs, ledgerOf } from './ledger.ts'
 
 /** Whose account a statement is of: one payer's, or all that is billed by a contract or for a principal. */
 export const statementSubjects = ['tenant', 'contract', 'partner'] as const
@@ -29,7 +29,7 @@ export const StatementSums = Statement.omit({ entries: true })
 export type StatementSums = z.output<typeof StatementSums>
 
 /** @param from empty for everything up to `to` */
-export function statementOf(books: Books, from: Day | '', to: Day): Statement {
+export function statementOf(books: LedgerInputs, from: Day | '', to: Day): Statement {
   const all = ledgerOf(books, to)
   const opening = from ? balanceAfter(ledgerOf(books, addDays(from, -1))) : 0
   const entries = all.filter(({ day }) => !from || day >= from)

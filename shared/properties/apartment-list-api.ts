@@ -3,7 +3,7 @@ import { post } from '../base/endpoint.ts'
 import { text } from '../base/fields.ts'
 import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { NamedApartmentRow } from './apartment.ts'
+import { NamedApartmentSummary } from './apartment.ts'
 import { ApartmentWish, areInOrder, FreeDays, wrongWayRound } from './apartment-search.ts'
 
 /** What a list of apartments is narrowed to. */
@@ -30,6 +30,6 @@ export const apartmentListApi = {
     needs: 'apartments.read',
     inGroup: 'too',
     body: ApartmentFilters,
-    reply: listOf(NamedApartmentRow.extend({ account: account.optional(), accountName: accountName.optional() })),
+    reply: listOf(NamedApartmentSummary.extend({ account: account.optional(), accountName: accountName.optional() })),
   }),
 }

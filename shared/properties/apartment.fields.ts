@@ -20,10 +20,10 @@ const shareFields = {
 } as const satisfies Readonly<Record<string, Field>>
 
 /** What lists, files, templates and pages tell of an apartment besides its own fields. */
-type Told = 'fullAddress' | 'condominiumName' | 'otherRooms' | 'energy'
+type Reported = 'fullAddress' | 'condominiumName' | 'otherRooms' | 'energy'
 
 /** Everything that is known of the fields of an apartment (vuokrakohde). */
-export const apartmentFields = dictionaryOf<Apartment, Told>()({
+export const apartmentFields = dictionaryOf<Apartment, Reported>()({
   fullAddress: {
     label: 'Osoite',
     kind: 'text',

@@ -147,7 +147,7 @@ export const NamedApartment = Apartment.extend({
 export type NamedApartment = z.output<typeof NamedApartment>
 
 /** What a list keeps of an apartment; the company's name is looked up when the list is read. */
-export const ApartmentRow = z.object({
+export const ApartmentSummary = z.object({
   _id: z.string(),
   condominium: z.string(),
   fullAddress: z.string(),
@@ -167,9 +167,9 @@ export const ApartmentRow = z.object({
   /** 'C2018'; rows of before lists told it lack it. */
   energy: z.string().nullish(),
 })
-export type ApartmentRow = z.output<typeof ApartmentRow>
+export type ApartmentSummary = z.output<typeof ApartmentSummary>
 
-export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
+export const apartmentSummaryOf = (apartment: Apartment): ApartmentSummary => ({
   _id: apartment._id,
   condominium: apartment.condominium,
   fullAddress: fullAddress(apartment),
@@ -188,8 +188,8 @@ export const apartmentRowOf = (apartment: Apartment): ApartmentRow => ({
   energy: energyMark(apartment.public),
 })
 
-export const NamedApartmentRow = ApartmentRow.extend({ condominiumName: z.string() })
-export type NamedApartmentRow = z.output<typeof NamedApartmentRow>
+export const NamedApartmentSummary = ApartmentSummary.extend({ condominiumName: z.string() })
+export type NamedApartmentSummary = z.output<typeof NamedApartmentSummary>
 
 /** 'Katajakatu 5 B 12'. */
 export const fullAddress = (apartment: { address: string; apartmentNumber: string }) =>

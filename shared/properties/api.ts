@@ -5,7 +5,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { AddressQuery, FoundAddresses } from './address-search.ts'
 import { ApartmentDraft, NamedApartment } from './apartment.ts'
 import { CompanyFigures } from './company-figures.ts'
-import { Condominium, CondominiumDraft, CondominiumRow } from './condominium.ts'
+import { Condominium, CondominiumDraft, CondominiumSummary } from './condominium.ts'
 import { images, imageTypes, ShownImage, smallerVersions } from './images.ts'
 import { serviceAccountMethods } from './invoice-data.ts'
 import { PublicApartment, PublicSettingsOfApartmentDraft } from './public/public-apartment.ts'
@@ -18,12 +18,12 @@ export const propertiesApi = {
   listCondominiums: post('/condominium/list', {
     needs: 'condominiums.read',
     body: ListQuery,
-    reply: listOf(CondominiumRow),
+    reply: listOf(CondominiumSummary),
   }),
   searchCondominiums: get('/condominium/search', {
     needs: 'condominiums.read',
     query: ListQuery,
-    reply: listOf(CondominiumRow),
+    reply: listOf(CondominiumSummary),
   }),
   readCondominium: get('/condominium/getOne/:id', { needs: 'condominiums.read', reply: OneCondominium }),
   /** What its apartments come to together: charges, loans and area. */
@@ -101,6 +101,6 @@ export const propertiesApi = {
     needs: 'condominiums.read',
     inGroup: 'only',
     body: ListQuery.extend(accountSelector),
-    reply: listOf(CondominiumRow.extend(inAccount)),
+    reply: listOf(CondominiumSummary.extend(inAccount)),
   }),
 }

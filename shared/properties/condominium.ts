@@ -42,7 +42,7 @@ export const CondominiumDraft = Condominium.omit({ _id: true, active: true, loan
 })
 export type CondominiumDraft = z.output<typeof CondominiumDraft>
 
-export const CondominiumRow = Condominium.pick({
+export const CondominiumSummary = Condominium.pick({
   _id: true,
   name: true,
   businessId: true,
@@ -50,9 +50,9 @@ export const CondominiumRow = Condominium.pick({
   zipCode: true,
   city: true,
 })
-export type CondominiumRow = z.output<typeof CondominiumRow>
+export type CondominiumSummary = z.output<typeof CondominiumSummary>
 
-export const condominiumRowOf = (condominium: Condominium): CondominiumRow => ({
+export const condominiumSummaryOf = (condominium: Condominium): CondominiumSummary => ({
   _id: condominium._id,
   name: condominium.name,
   businessId: condominium.businessId,

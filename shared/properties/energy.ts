@@ -30,8 +30,8 @@ export const EnergyDraft = z.object({
 export type EnergyDraft = z.output<typeof EnergyDraft>
 
 /** What was told before with what a form says of it. */
-export const withEnergy = <Told extends Energy>(
-  reported: Told,
+export const withEnergy = <Reported extends Energy>(
+  reported: Reported,
   { energyClass, energyYear, energyExemption }: EnergyDraft,
 ) => ({
   ...reported,

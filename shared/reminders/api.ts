@@ -5,7 +5,14 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice } from '../invoices/invoice.ts'
 import { CollectionCase } from './collection-case.ts'
 import { ProposalRow, proposalStates } from './proposal.ts'
-import { interestStep, letterKinds, Reminder, ReminderHoldRow, ReminderRow, reminderStates } from './reminder.ts'
+import {
+  interestStep,
+  letterKinds,
+  Reminder,
+  ReminderHoldSummary,
+  ReminderSummary,
+  reminderStates,
+} from './reminder.ts'
 
 const OneReminder = z.object({ reminder: Reminder })
 
@@ -68,17 +75,21 @@ export const remindersApi = {
     reply: z.unknown(),
   }),
   sendReminders: post('/reminder/send', { needs: 'invoices.edit', body: Sending, reply: Sent }),
-  listReminders: post('/reminder/list', { needs: 'invoices.read', body: ReminderFilters, reply: listOf(ReminderRow) }),
+  listReminders: post('/reminder/list', {
+    needs: 'invoices.read',
+    body: ReminderFilters,
+    reply: listOf(ReminderSummary),
+  }),
   /** Debts that are handed over and not paid, for the file of whoever collects them. */
   listCollectionCases: get('/reminder/collection', {
     needs: 'invoices.edit',
     reply: z.object({ cases: z.array(CollectionCase) }),
   }),
-  listHolds: get('/reminder/hold', { needs: 'invoices.read', query: ListQuery, reply: listOf(ReminderHoldRow) }),
+  listHolds: get('/reminder/hold', { needs: 'invoices.read', query: ListQuery, reply: listOf(ReminderHoldSummary) }),
   hold: put('/reminder/hold/:invoiceId', {
     needs: 'invoices.edit',
     body: HoldDraft,
-    reply: z.object({ hold: ReminderHoldRow }),
+    reply: z.object({ hold: ReminderHoldSummary }),
   }),
   liftHold: del('/reminder/hold/:id', { needs: 'invoices.edit', reply: z.object({}) }),
   /** Pays an invoice with what its payer is owed: money kept to their good and credit notes. */

@@ -30,7 +30,7 @@ export interface Debt {
 }
 
 /** What earlier reminders of the invoice asked besides it. */
-export interface Asked {
+export interface EarlierDemand {
   readonly day: Day
   readonly fee: Cents
   readonly interest: Cents
@@ -64,7 +64,7 @@ export interface ReckoningOptions {
 export function demandOf(
   debt: Debt,
   step: ReminderStep,
-  asked: readonly Asked[],
+  asked: readonly EarlierDemand[],
   day: Day,
   options: ReckoningOptions = {},
 ): Demand {
@@ -81,7 +81,7 @@ export function demandOf(
   }
 }
 
-interface Told {
+interface Reported {
   readonly day: Day
   readonly words: Reckonings
 }
@@ -104,7 +104,7 @@ const noInterest: ReckonedInterest = { ...nothing, isLater: false }
 /** Interest of a debt until a day on top of what was asked before, or nothing yet when a half-year's rate is missing. */
 export function interestOf(
   debt: Debt,
-  asked: readonly Asked[],
+  asked: readonly EarlierDemand[],
   day: Day,
   { words = finReckonings, table = referenceRates }: ReckoningOptions = {},
 ): ReckonedInterest {
@@ -131,7 +131,12 @@ function lastDayOfInterest({ dueDate, open, payments }: Debt, day: Day): Day {
  * Of a consumer nothing is asked before 14 whole days have gone by since the due day and since the last fee, of a demand
  * after the first half, and of one debt never more in all than its ceiling.
  */
-function feeOf(debt: Debt, { kind }: ReminderStep, asked: readonly Asked[], { day, words }: Told): Reckoned {
+function feeOf(
+  debt: Debt,
+  { kind }: ReminderStep,
+  asked: readonly EarlierDemand[],
+  { day, words }: Reported,
+): Reckoned {
   const charged = asked.filter(({ fee }) => fee > 0)
   if (debt.isCommercial) {
     if (charged.length > 0) return nothing
@@ -151,7 +156,7 @@ function feeOf(debt: Debt, { kind }: ReminderStep, asked: readonly Asked[], { da
 }
 
 /** Of the second demand half, of later ones nothing. */
-function demandOfDebt({ open }: Debt, charged: readonly Asked[], { day, words }: Told): Reckoned {
+function demandOfDebt({ open }: Debt, charged: readonly EarlierDemand[], { day, words }: Reported): Reckoned {
   const before = charged.filter(({ kind }) => kind === 'demand').length
   if (before >= collectionCeilingsOn(day).demands) return { cents: 0, explanation: [words.fees.noThirdDemand] }
   const { most, explanation } = demandFee(open, day, { words })
@@ -160,7 +165,12 @@ function demandOfDebt({ open }: Debt, charged: readonly Asked[], { day, words }:
   return { cents: half, explanation: [...explanation, words.fees.secondDemand(printMoney(half))] }
 }
 
-function withinCeiling({ open }: Debt, fee: Reckoned, charged: readonly Asked[], { day, words }: Told): Reckoned {
+function withinCeiling(
+  { open }: Debt,
+  fee: Reckoned,
+  charged: readonly EarlierDemand[],
+  { day, words }: Reported,
+): Reckoned {
   const most = mostOfDebt(open, day)
   const before = sumOf(charged.map((each) => each.fee))
   if (before + fee.cents <= most) return fee
@@ -174,8 +184,8 @@ function withinCeiling({ open }: Debt, fee: Reckoned, charged: readonly Asked[],
  */
 function moreInterest(
   { dueDate, isCommercial, open, payments }: Debt,
-  asked: readonly Asked[],
-  { day, words, table }: Told & { readonly table: readonly ReferenceRate[] },
+  asked: readonly EarlierDemand[],
+  { day, words, table }: Reported & { readonly table: readonly ReferenceRate[] },
 ): Reckoned {
   const kind: DebtKind = isCommercial ? 'commercial' : 'consumer'
   const of = (principal: Cents, paid: Day) => lateInterest({ principal, due: dueDate, paid, kind }, { words, table })

@@ -121,19 +121,19 @@ export function interruptionsOf(letters: readonly Letter[], money: readonly Mone
 }
 
 /** When an open debt expires, for its own page. */
-export const ToldLimitation = z.object({
+export const ReportedLimitation = z.object({
   expires: z.string(),
   isExpired: z.boolean(),
   /** What the day counts from: 'muistutus 14.03.2026'. */
   ground: z.string(),
   explanation: z.array(z.string()),
 })
-export type ToldLimitation = z.output<typeof ToldLimitation>
+export type ReportedLimitation = z.output<typeof ReportedLimitation>
 
 export const limitationApi = {
   /** Null when nothing is overdue of the invoice. */
   readLimitation: get('/reminder/limitation/:invoiceId', {
     needs: 'invoices.read',
-    reply: z.object({ limitation: ToldLimitation.nullable() }),
+    reply: z.object({ limitation: ReportedLimitation.nullable() }),
   }),
 }

@@ -98,7 +98,7 @@ export const reminderTotal = ({
 export const mayHaveReached = ({ state, mail, resent }: Pick<Reminder, 'state' | 'mail' | 'resent'>): boolean =>
   state === 'sent' || state === 'handedOver' || resent || mail.step !== 'none' || mail.state !== 'none'
 
-export const ReminderRow = z.object({
+export const ReminderSummary = z.object({
   _id: z.string(),
   invoice: z.string(),
   invoiceNumber: z.string(),
@@ -118,9 +118,9 @@ export const ReminderRow = z.object({
   interestLater: z.boolean().default(false),
   creditNote: z.string().default(''),
 })
-export type ReminderRow = z.output<typeof ReminderRow>
+export type ReminderSummary = z.output<typeof ReminderSummary>
 
-export const reminderRowOf = (reminder: Reminder): ReminderRow => ({
+export const reminderSummaryOf = (reminder: Reminder): ReminderSummary => ({
   _id: reminder._id,
   invoice: reminder.invoice,
   invoiceNumber: reminder.invoiceNumber,
@@ -163,8 +163,8 @@ export const ReminderHold = z.object({
 })
 export type ReminderHold = z.output<typeof ReminderHold>
 
-export const ReminderHoldRow = ReminderHold.omit({ version: true })
-export type ReminderHoldRow = z.output<typeof ReminderHoldRow>
+export const ReminderHoldSummary = ReminderHold.omit({ version: true })
+export type ReminderHoldSummary = z.output<typeof ReminderHoldSummary>
 
 export const isHolding = ({ until }: Pick<ReminderHold, 'until'>, day: string): boolean => until === '' || until >= day
 

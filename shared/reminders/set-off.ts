@@ -1,5 +1,5 @@
 import type { Cents } from '../base/money.ts'
-import type { InvoiceRow } from '../invoices/invoice.ts'
+import type { InvoiceSummary } from '../invoices/invoice.ts'
 
 /** What an account owes a payer of money that came to, or was billed for, one bank account; cents. */
 export interface Owed {
@@ -8,7 +8,7 @@ export interface Owed {
   readonly amount: Cents
 }
 
-type Late = Pick<InvoiceRow, '_id' | 'tenant' | 'iban' | 'open' | 'dueDate'>
+type Late = Pick<InvoiceSummary, '_id' | 'tenant' | 'iban' | 'open' | 'dueDate'>
 
 /**
  * The late invoices that what their payer is owed covers wholly, the oldest first: nobody is reminded of them. Only money

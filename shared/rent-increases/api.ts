@@ -12,7 +12,7 @@ import { indexApi } from './indices/index-api.ts'
 import { noticeStates } from './notices/notice-message.ts'
 import { noticesApi } from './notices/notices-api.ts'
 import { increaseBarriers, increaseCautions } from './readiness.ts'
-import { calculationOrNone, increaseStates, KeptFigure, RentIncrease, RentIncreaseRow } from './rent-increase.ts'
+import { calculationOrNone, increaseStates, KeptFigure, RentIncrease, RentIncreaseSummary } from './rent-increase.ts'
 import { rentsApi } from './rents-api.ts'
 
 /** What an increase would make of a contract: everything that its form shows while it is filled. */
@@ -116,7 +116,7 @@ export const rentIncreasesApi = {
   listIncreases: get('/rent-increase', {
     needs: 'rentIncreases.read',
     query: IncreaseFilters,
-    reply: listOf(RentIncreaseRow),
+    reply: listOf(RentIncreaseSummary),
   }),
   /** Contracts whose next increase may begin by the day. */
   listWaiting: get('/rent-increase/waiting', {

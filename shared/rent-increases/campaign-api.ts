@@ -11,10 +11,10 @@ import {
   IncreaseChoice,
   IncreaseHold,
 } from './campaign.ts'
-import { IncreaseRunDraft, IncreaseRunRow, LeftRow } from './increase-run.ts'
+import { IncreaseRunDraft, IncreaseRunSummary, LeftRow } from './increase-run.ts'
 import { CampaignLetters, PaperLetters } from './notices/campaign-letters.ts'
 
-const OneRun = z.object({ run: IncreaseRunRow })
+const OneRun = z.object({ run: IncreaseRunSummary })
 const Nothing = z.object({})
 
 /** The increases of a month, looked at and made together (korotusajo). */
@@ -76,7 +76,7 @@ export const campaignApi = {
   listIncreaseRuns: post('/rent-increase/run/list', {
     needs: 'rentIncreases.read',
     body: ListQuery,
-    reply: listOf(IncreaseRunRow),
+    reply: listOf(IncreaseRunSummary),
   }),
   readIncreaseRun: get('/rent-increase/run/:id', { needs: 'rentIncreases.read', reply: OneRun }),
   /** What it left out, and what stayed raised when it was taken back. */

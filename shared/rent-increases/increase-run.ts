@@ -69,7 +69,7 @@ export const IncreaseRunPart = z.object({
 export type IncreaseRunPart = z.output<typeof IncreaseRunPart>
 
 /** What lists need of a block. */
-export const runPartRowOf = ({ isDone, done, left, isUndone, undone, kept, at }: IncreaseRunPart) => ({
+export const runPartSummaryOf = ({ isDone, done, left, isUndone, undone, kept, at }: IncreaseRunPart) => ({
   isDone,
   done: done.length,
   left: left.length,
@@ -78,9 +78,9 @@ export const runPartRowOf = ({ isDone, done, left, isUndone, undone, kept, at }:
   kept: kept.length,
   at,
 })
-export type RunPartRow = ReturnType<typeof runPartRowOf>
+export type RunPartSummary = ReturnType<typeof runPartSummaryOf>
 
-export const IncreaseRunRow = z.object({
+export const IncreaseRunSummary = z.object({
   _id: z.string(),
   month: z.string(),
   name: z.string(),
@@ -95,14 +95,18 @@ export const IncreaseRunRow = z.object({
   kept: z.number().int(),
   state: z.enum(runStates),
 })
-export type IncreaseRunRow = z.output<typeof IncreaseRunRow>
+export type IncreaseRunSummary = z.output<typeof IncreaseRunSummary>
 
 /** A contract that a run left out, or that stayed raised when the run was taken back. */
 export const LeftRow = Left.extend({ _id: z.string(), isKept: z.boolean() })
 
 /** @param quietSince the instant before which the last step of a run under way must not have been */
-export function increaseRunRow(run: IncreaseRun, parts: readonly RunPartRow[], quietSince: string): IncreaseRunRow {
-  const sum = (of: (part: RunPartRow) => number) => sumBy(parts, of)
+export function increaseRunRow(
+  run: IncreaseRun,
+  parts: readonly RunPartSummary[],
+  quietSince: string,
+): IncreaseRunSummary {
+  const sum = (of: (part: RunPartSummary) => number) => sumBy(parts, of)
   const { _id, month, name, started, contracts, before, after } = run
   return {
     _id,
@@ -120,7 +124,7 @@ export function increaseRunRow(run: IncreaseRun, parts: readonly RunPartRow[], q
   }
 }
 
-function stateOf(run: IncreaseRun, parts: readonly RunPartRow[], quietSince: string): RunState {
+function stateOf(run: IncreaseRun, parts: readonly RunPartSummary[], quietSince: string): RunState {
   const through = parts.filter(({ isDone, isUndone }) => (run.undo ? isUndone : isDone)).length
   if (through >= run.parts) return run.undo ? 'undone' : 'done'
   const latest = parts.reduce((last, { at }) => (at > last ? at : last), run.undo?.at ?? run.started)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
-import { RentIncreaseRow } from './rent-increase.ts'
+import { RentIncreaseSummary } from './rent-increase.ts'
 
 /** What a lease that runs says of increases, with what waits for its day and what came last. */
 export const ContractIncreases = z.object({
@@ -10,8 +10,8 @@ export const ContractIncreases = z.object({
   nextRentIncreaseDate: z.string(),
   noRentIncrease: z.boolean(),
   /** The next one first. */
-  coming: z.array(RentIncreaseRow),
-  last: RentIncreaseRow.nullable(),
+  coming: z.array(RentIncreaseSummary),
+  last: RentIncreaseSummary.nullable(),
 })
 export type ContractIncreases = z.output<typeof ContractIncreases>
 

@@ -136,7 +136,7 @@ export const RentIncrease = z.object({
 })
 export type RentIncrease = z.output<typeof RentIncrease>
 
-export const RentIncreaseRow = z.object({
+export const RentIncreaseSummary = z.object({
   _id: z.string(),
   kind: z.enum(increaseKinds),
   state: z.enum(increaseStates),
@@ -155,9 +155,9 @@ export const RentIncreaseRow = z.object({
   run: z.string(),
   message: z.enum(noticeStates).default('none'),
 })
-export type RentIncreaseRow = z.output<typeof RentIncreaseRow>
+export type RentIncreaseSummary = z.output<typeof RentIncreaseSummary>
 
-export const rentIncreaseRowOf = (increase: RentIncrease): RentIncreaseRow => ({
+export const rentIncreaseSummaryOf = (increase: RentIncrease): RentIncreaseSummary => ({
   _id: increase._id,
   kind: increase.kind,
   state: increase.state,

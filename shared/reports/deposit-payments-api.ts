@@ -9,7 +9,7 @@ import type { TableColumn } from '../formats/table-columns.ts'
 import { printIban } from '../identifiers/iban.ts'
 
 /** What was held of a deposit at the end of a day, and on which account, cents. */
-export const DepositPaymentRow = Deposit.pick({
+export const DepositPaymentSummary = Deposit.pick({
   _id: true,
   tenant: true,
   tenantName: true,
@@ -29,7 +29,7 @@ export const DepositPaymentRow = Deposit.pick({
   /** Of that what was let go, but had not been paid. */
   unpaid: z.number().int(),
 })
-export type DepositPaymentRow = z.output<typeof DepositPaymentRow>
+export type DepositPaymentSummary = z.output<typeof DepositPaymentSummary>
 
 const accountDate = dayOrNone()
 
@@ -39,7 +39,7 @@ export const depositPaymentsApi = {
   listDepositPayments: post('/reports/deposit-payment-list-report', {
     needs: 'deposits.read',
     body: ListQuery.extend({ accountDate }),
-    reply: listOf(DepositPaymentRow),
+    reply: listOf(DepositPaymentSummary),
   }),
   /** The same on paper, account by account; answers application/pdf. */
   readDepositPaymentsPdf: get('/reports/deposit-payment-list-report/pdf', {
@@ -50,7 +50,7 @@ export const depositPaymentsApi = {
 }
 
 /** The columns of its table, on the screen and in files. */
-export const depositPaymentColumns: readonly TableColumn<DepositPaymentRow>[] = [
+export const depositPaymentColumns: readonly TableColumn<DepositPaymentSummary>[] = [
   { key: 'tenantName', title: depositFields.tenantName.label },
   { key: 'apartmentAddress', title: depositFields.apartmentAddress.label },
   { key: 'contractNumber', title: depositFields.contractNumber.label, extra: true },

@@ -3,11 +3,11 @@ import { arrearsApi } from './arrears.ts'
 import { assignmentReportApi } from './assignment-report.ts'
 import { contractsReportApi } from './contracts-report.ts'
 import { depositPaymentsApi } from './deposit-payments-api.ts'
+import { expenseReportApi } from './expense-report.ts'
 import { companyDataApi } from './figures/company-data.ts'
 import { statisticsApi } from './figures/statistics-api.ts'
 import { limitationReportApi } from './limitation-report.ts'
 import { outgoingIncomeApi } from './outgoing-income-report.ts'
-import { receiptReportApi } from './receipt-report.ts'
 import { increaseReportApi } from './rent-increase-report.ts'
 import { rentReportApi } from './rent-report.ts'
 import { rentRollApi } from './rent-roll.ts'
@@ -37,6 +37,6 @@ export const everyReportApi = {
   ...rentReportApi,
   ...contractsReportApi,
   ...depositPaymentsApi,
-  ...receiptReportApi,
+  ...expenseReportApi,
   ...increaseReportApi,
 }

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '../base/day.ts'
 import { roundedQuotient, sumOf } from '../base/money.ts'
 import { daysOverdue } from '../invoices/due-dates.ts'
-import { type KeptPaymentRow, paidDayOf } from '../payments/payment.ts'
+import { type KeptPaymentSummary, paidDayOf } from '../payments/payment.ts'
 
 /** Days over which the mean delay is told. */
 export const daysOfDelay = 365
 
-type PaidRow = Pick<KeptPaymentRow, '_id' | 'amount' | 'source' | 'undoes' | 'payDate' | 'paidDay'>
+type PaidRow = Pick<KeptPaymentSummary, '_id' | 'amount' | 'source' | 'undoes' | 'payDate' | 'paidDay'>
 
 /** Money that somebody paid: what was taken back, and what only moved between invoices, is none. */
 export function paidRows<Row extends PaidRow>(rows: readonly Row[], day: Day): Row[] {
@@ -20,7 +20,7 @@ export function paidRows<Row extends PaidRow>(rows: readonly Row[], day: Day): R
 }
 
 /** By how many days the money was late; what came in time was not late at all. */
-export const delayOf = (payment: Pick<KeptPaymentRow, 'paidDay' | 'payDate'>, dueDate: Day): number =>
+export const delayOf = (payment: Pick<KeptPaymentSummary, 'paidDay' | 'payDate'>, dueDate: Day): number =>
   daysOverdue(dueDate, paidDayOf(payment))
 
 /** The mean with one decimal, 0 when nothing was paid. */

@@ -7,10 +7,10 @@ import { sumOf } from '../base/money.ts'
 import type { MonthlyIncome } from '../billing/monthly-income.ts'
 import type { KeptTerms } from '../contracts/increase-terms.ts'
 import { rentIncreaseTypeLabels, rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
-import type { KeptContractRow } from '../contracts/rental-contract.ts'
+import type { KeptContractSummary } from '../contracts/rental-contract.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
-import type { NamedApartmentRow } from '../properties/apartment.ts'
+import type { NamedApartmentSummary } from '../properties/apartment.ts'
 
 /** A lease that runs, with what it says of increases (spec section 3, report rows). Money a month without VAT, cents. */
 export const IncreaseReportRow = z.object({
@@ -61,9 +61,9 @@ export const IncreaseReportQuery = ListQuery.extend({
 export type IncreaseReportQuery = z.output<typeof IncreaseReportQuery>
 
 interface Reported {
-  readonly row: KeptContractRow & { readonly tenantName: string }
+  readonly row: KeptContractSummary & { readonly tenantName: string }
   readonly terms: KeptTerms
-  readonly home: NamedApartmentRow | undefined
+  readonly home: NamedApartmentSummary | undefined
   readonly month: MonthlyIncome | undefined
 }
 

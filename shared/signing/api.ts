@@ -6,7 +6,7 @@ import { ListQuery, listOf } from '../base/list.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { Drawing } from '../contracts/texts/drawing.ts'
 import { languages } from '../texts/language.ts'
-import { ShownSigning, SigningRow, signedPapers } from './signing.ts'
+import { ShownSigning, SigningSummary, signedPapers } from './signing.ts'
 import { SignerDraft, SigningWish } from './signing-draft.ts'
 import { signerStates, signingStates } from './signing-states.ts'
 
@@ -66,7 +66,7 @@ export const ChainCheck = z.object({
 })
 
 export const signingApi = {
-  listSignings: get('/signature', { needs: 'signatures.read', query: SigningFilters, reply: listOf(SigningRow) }),
+  listSignings: get('/signature', { needs: 'signatures.read', query: SigningFilters, reply: listOf(SigningSummary) }),
   /** The signings of one contract, the newest first, and what a new one could begin from. */
   readSigningsOf: get('/signature/of/:contractId', {
     needs: 'signatures.read',

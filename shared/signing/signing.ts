@@ -128,7 +128,7 @@ export const Signing = z.object({
 export type Signing = z.output<typeof Signing>
 
 /** What lists show. */
-export const SigningRow = z.object({
+export const SigningSummary = z.object({
   _id: z.string(),
   paper: z.enum(signedPapers),
   contract: z.string(),
@@ -141,9 +141,9 @@ export const SigningRow = z.object({
   created: z.string(),
   validUntil: z.string(),
 })
-export type SigningRow = z.output<typeof SigningRow>
+export type SigningSummary = z.output<typeof SigningSummary>
 
-export const signingRowOf = (signing: Signing): SigningRow => ({
+export const signingSummaryOf = (signing: Signing): SigningSummary => ({
   _id: signing._id,
   paper: signing.paper,
   contract: signing.contract,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
 import { ListQuery } from '../base/list.ts'
-import { Todo, TodoDraft, TodoRow, todoLabels } from './todo.ts'
+import { Todo, TodoDraft, TodoSummary, todoLabels } from './todo.ts'
 
 const OneTodo = z.object({ toDo: Todo })
 
@@ -18,7 +18,7 @@ export const todosApi = {
     needs: 'todos.read',
     query: TodoFilters,
     reply: z.object({
-      toDos: z.array(TodoRow),
+      toDos: z.array(TodoSummary),
       totalLength: z.number().int(),
       open: z.record(z.string(), z.number().int()),
     }),

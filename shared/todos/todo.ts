@@ -43,7 +43,7 @@ export type Todo = z.output<typeof Todo>
 export const TodoDraft = Todo.pick({ version: true, title: true, description: true, label: true, dueDate: true })
 export type TodoDraft = z.output<typeof TodoDraft>
 
-export const TodoRow = Todo.omit({ version: true, description: true })
-export type TodoRow = z.output<typeof TodoRow>
+export const TodoSummary = Todo.omit({ version: true, description: true })
+export type TodoSummary = z.output<typeof TodoSummary>
 
-export const todoRowOf = ({ version, description, ...row }: Todo): TodoRow => row
+export const todoSummaryOf = ({ version, description, ...row }: Todo): TodoSummary => row

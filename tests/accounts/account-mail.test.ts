@@ -11,7 +11,7 @@ import { deliver } from '../../functions/mail/deliver.ts'
 import { QuotaFull } from '../../functions/mail/failures.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { operate } from '../../infra/operator/operator-commands.ts'
 import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
 import { aPaper, readSigning, sentToSign } from '../signing/samples.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const letters = async () => (await lettersOf(actor.accountId)).length
 const usedUp = async () => (await world.call(reportsApi.getStats, {}, world.owner)).stats.mailsUsedUp
 const runJob = async (job: Parameters<typeof jobNamed>[0]) => {
-  await runTurn({ job: jobNamed(job), time: world.clock.now() })
+  await runTick({ job: jobNamed(job), time: world.clock.now() })
   await world.drainQueues()
 }
 const aLetter = { to: 'joku@example.fi', senderName: 'K', subject: 'A', text: 'A', html: 'A', tags: {} }

@@ -4,7 +4,7 @@ import { accountsApi as api } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { printChange } from '#shared/audit/print.ts'
-import type { AuditRow } from '#shared/base/audit.ts'
+import type { AuditSummary } from '#shared/base/audit.ts'
 import { aWorld } from '../support/story.ts'
 import { aGroup, groupForm } from '../support/things/groups.ts'
 import { changeRights, without } from '../support/things/member.ts'
@@ -145,7 +145,7 @@ describe('what is public of an account', () => {
 })
 
 describe('the audit trail', () => {
-  const trail = async (who: Person = world.owner): Promise<AuditRow[]> =>
+  const trail = async (who: Person = world.owner): Promise<AuditSummary[]> =>
     (await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, who)).rows
   const reported = async (who?: Person) =>
     (await trail(who)).map(({ kind, title, changes }) => [

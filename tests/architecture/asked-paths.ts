@@ -10,7 +10,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   billing: ['invoice', 'contract', 'tenant'],
   invoices: ['invoice', 'contract', 'product', 'refund', 'deposit', 'tenant'],
   deposits: ['deposit', 'tenant', 'contract', 'invoice'],
-  refunds: ['refund', 'invoice', 'deposit'],
+  'credit-notes': ['refund', 'invoice', 'deposit'],
   payments: ['bankFile', 'entry', 'tenant', 'partner', 'contract', 'invoice'],
   signing: ['signing', 'contract', 'otherContract'],
   forms: ['form', 'submission', 'apartment', 'contract'],

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { apis } from '../../functions/openapi.ts'
 import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
 import { payments } from '../../functions/payments/payments.ts'
@@ -84,14 +84,14 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
   const credit = (original: string, net: number) => ({ original, lines: [{ line: 0, net }], billDate: openDay })
   const paid = { invoice: second._id, amount: second.total, payDate: openDay }
   await call(paymentsApi.makePayment, { body: paid }, by)
-  const owing = (await call(refundsApi.createRefund, { body: credit(second._id, 90_000) }, by)).invoice._id
-  await call(refundsApi.registerRefund, { params: { id: owing }, body: { payDate: openDay } }, by)
+  const owing = (await call(creditNotesApi.createCreditNote, { body: credit(second._id, 90_000) }, by)).invoice._id
+  await call(creditNotesApi.registerCreditNote, { params: { id: owing }, body: { payDate: openDay } }, by)
   const compensation = {
     tenant,
     billDate: openDay,
     products: [{ desc: 'Hyvitys', amount: 10_00, taxpr: 0 }],
   }
-  const draft = (await call(refundsApi.createRefund, { body: compensation }, by)).invoice._id
+  const draft = (await call(creditNotesApi.createCreditNote, { body: compensation }, by)).invoice._id
   const aDeposit = async (more: object = {}) =>
     (await call(depositsApi.createDeposit, { body: { tenant, amount: 400_00, ...more } }, by)).deposit._id
   const received = { amount: 400_00, day: openDay }
@@ -109,7 +109,7 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
     by,
   )
   const cost = { name: 'Putken korjaus', date: openDay, products: [{ name: 'Työ', amount: 1_00 }] }
-  const { receipt } = await call(expensesApi.createReceipt, { body: { receipt: cost } }, by)
+  const { receipt } = await call(expensesApi.createExpense, { body: { receipt: cost } }, by)
   await loadedFile(
     world,
     camt053([aBankPayment({ reference: undefined, message: 'vuokra', bookingDay: '2026-08-01' })], 2),
@@ -123,8 +123,8 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
     'deposits.receiveDeposit': { id: awaited, body: received },
     'deposits.releaseDeposit': { id: held, body: { day: openDay, returned: 400_00, iban: 'FI2112345600000785' } },
     'deposits.payRelease': { id: released, body: { release: deposit.releases[0]?._id ?? '', day: openDay } },
-    'expenses.createReceipt': { id: '', body: { receipt: cost } },
-    'expenses.editReceipt': { id: receipt._id, body: { receipt: { ...cost, version: 1 } } },
+    'expenses.createExpense': { id: '', body: { receipt: cost } },
+    'expenses.editExpense': { id: receipt._id, body: { receipt: { ...cost, version: 1 } } },
     'invoices.createInvoice': {
       id: '',
       body: {
@@ -137,10 +137,10 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
     'outgoing-payments.markPaid': { id: outgoing, body: { payDate: openDay } },
     'payments.makePayment': { id: '', body: { invoice: first._id, amount: 1, payDate: openDay } },
     'payments.returnMoney': { id: entry, body: { amount: 1, day: openDay } },
-    'refunds.createRefund': { id: '', body: compensation },
-    'refunds.editRefund': { id: draft, body: { ...compensation, version: 1 } },
-    'refunds.registerRefund': { id: draft, body: { payDate: openDay } },
-    'refunds.returnCredit': { id: owing, body: { amount: 1, payDate: openDay } },
+    'credit-notes.createCreditNote': { id: '', body: compensation },
+    'credit-notes.editCreditNote': { id: draft, body: { ...compensation, version: 1 } },
+    'credit-notes.registerCreditNote': { id: draft, body: { payDate: openDay } },
+    'credit-notes.returnCredit': { id: owing, body: { amount: 1, payDate: openDay } },
   }
 }
 
@@ -156,8 +156,8 @@ async function anOutgoingPayment(partner: string): Promise<string> {
 const asking = async ({ name, command }: (typeof dated)[number], body: unknown) =>
   world.ask(command.method, command.path.replace(/:\w+/g, calls[name]?.id ?? ''), body, world.owner)
 
-/** Credit notes of deposits' invoices have a story of their own: tests/refunds. */
-const elsewhere = new Set(['refunds.createDepositRefund', 'refunds.editDepositRefund'])
+/** Credit notes of deposits' invoices have a story of their own: tests/credit-notes. */
+const elsewhere = new Set(['credit-notes.createDepositCreditNote', 'credit-notes.editDepositCreditNote'])
 const driven = dated.filter(({ name }) => !elsewhere.has(name))
 
 describe('a command that dates something in the books', () => {

@@ -7,7 +7,7 @@ export const pathsOf = (things: Things): Readonly<Record<string, string>> => ({
   'contracts.updateOther': things.other,
   'contracts.saveDocument': things.contract,
   'contracts.referToContract': things.contract,
-  'expenses.editReceipt': things.receipt,
+  'expenses.editExpense': things.receipt,
   'forms.attachToApartment': things.home.apartment,
   'forms.attachToContract': things.running,
   'contacts.updateContact': things.inquiry,
@@ -18,5 +18,5 @@ export const pathsOf = (things: Things): Readonly<Record<string, string>> => ({
   'keys.handOverKey': things.key,
   'payments.keepMoney': things.entry,
   'properties.updateApartment': things.home.apartment,
-  'refunds.editRefund': things.refund,
+  'credit-notes.editCreditNote': things.refund,
 })

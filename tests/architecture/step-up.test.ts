@@ -14,8 +14,8 @@ const withoutProof: Readonly<Record<string, string>> = {
   'customers.createPartner': 'a new principal',
   'deposits.createDeposit': 'a new deposit',
   'deposits.releaseDeposit': "a tenant's own account, typed for one payment",
-  'expenses.createReceipt': "a supplier's account, typed for one payment",
-  'expenses.editReceipt': "a supplier's account, typed for one payment",
+  'expenses.createExpense': "a supplier's account, typed for one payment",
+  'expenses.editExpense': "a supplier's account, typed for one payment",
 }
 
 const numbersIn = (schema: unknown): boolean => /"\w*iban\w*":/i.test(JSON.stringify(schema))

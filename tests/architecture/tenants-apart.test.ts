@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/texts/models-api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import { notesApi } from '#shared/notes/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { statisticsApi } from '#shared/reports/figures/statistics-api.ts'
 import { savedReportsApi } from '#shared/reports/saved/api.ts'
@@ -116,8 +116,9 @@ beforeAll(async () => {
       await world.call(rentIncreasesApi.createIncrease, { body: anIncrease(invoice.contract) }, world.owner)
     ).rentIncrease._id,
     creditReport: await aCreditNote(home.tenant),
-    receipt: (await world.call(expensesApi.createReceipt, { body: { receipt: aCost } }, world.owner)).receipt._id,
-    refund: (await world.call(refundsApi.createRefund, { body: aRefund(invoice._id) }, world.owner)).invoice._id,
+    receipt: (await world.call(expensesApi.createExpense, { body: { receipt: aCost } }, world.owner)).receipt._id,
+    refund: (await world.call(creditNotesApi.createCreditNote, { body: aRefund(invoice._id) }, world.owner)).invoice
+      ._id,
   }
 })
 async function aCreditNote(tenant: string): Promise<string> {
@@ -130,7 +131,7 @@ interface List {
 }
 
 /** What is said in the address of those that are refused without it. */
-const reasoned = ['contracts.deleteContract', 'invoices.deleteInvoice', 'refunds.removeRefund']
+const reasoned = ['contracts.deleteContract', 'invoices.deleteInvoice', 'credit-notes.removeCreditNote']
 const queries = Object.fromEntries(
   [...reasoned, 'outgoing-payments.deleteOutgoing'].map((name): [string, string] => [name, '?reason=mistake']),
 )

@@ -11,6 +11,15 @@ const former: Readonly<Record<string, string>> = {
   'slim[A-Z]\\w*|slimm(?:ed|er)\\w*': 'compact',
   '\\w*[nN]oticing[A-Z]?\\w*': 'notification',
   'lifeOf|depositLifeOf': 'invoiceStateOf',
+  '[tT]old[A-Z]\\w*|[A-Za-z]\\w*Told\\w*': 'reported',
+  'emptyBooks|TakenOver|TakenBack|WholeAim|WholeCredit': '…Input, …Plan or …Batch',
+  'ApartmentTurn|runTurn|turnsBetween': 'occupancy lock, due work or tick of a job',
+  '(?:Apartment|Deposit|Reminder|KeptContract|KeptInvoice)Row|rows(?:Starting|Within|Due|DueBy)':
+    'summary',
+  'refundsApi|(?:Deposit)?RefundDraft|(?:read|register|remove)Refund': 'credit note',
+  'allReceiptRows|KeptReceiptRow|ReceiptLine|receiptTotals': 'expense',
+  '[aA]likePayments|alikeId': 'fingerprint',
+  toReturnRows: 'refund due',
   '(?:begin|fail|end)Try|forgive(?:Tries|Failures)': 'beginAttempt and its like',
 }
 

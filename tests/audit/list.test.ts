@@ -2,7 +2,7 @@ import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/cl
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditApi } from '#shared/audit/api.ts'
 import { linesInPiece } from '#shared/audit/list.ts'
-import type { AuditRow } from '#shared/base/audit.ts'
+import type { AuditSummary } from '#shared/base/audit.ts'
 import { dayOf } from '#shared/base/day.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { trail } from '../../functions/audit/trail.ts'
@@ -35,8 +35,8 @@ function later(chance: Chances): void {
   world.clock.set(new Date(clock).toISOString())
 }
 
-async function write(chance: Chances, count: number): Promise<AuditRow[]> {
-  const lines: AuditRow[] = []
+async function write(chance: Chances, count: number): Promise<AuditSummary[]> {
+  const lines: AuditSummary[] = []
   for (let at = 0; at < count; at += 1) {
     later(chance)
     const line = anAuditLine(chance)
@@ -48,9 +48,9 @@ async function write(chance: Chances, count: number): Promise<AuditRow[]> {
 }
 
 /** What the list is to answer, reckoned from the lines themselves. */
-function reckoned(lines: readonly AuditRow[], asked: Asked) {
+function reckoned(lines: readonly AuditSummary[], asked: ListInput) {
   const { from = '', to = '9', person = '', kind = '', search = '' } = asked
-  const dayIn = ({ _id }: AuditRow) => dayOf(Number.parseInt(_id.slice(0, 9), 36))
+  const dayIn = ({ _id }: AuditSummary) => dayOf(Number.parseInt(_id.slice(0, 9), 36))
   const newest = [...lines].sort((left, right) => (left._id < right._id ? 1 : -1))
   const within = newest.filter((line) => dayIn(line) >= from && dayIn(line) <= to)
   const hits = within.filter(
@@ -68,7 +68,7 @@ function reckoned(lines: readonly AuditRow[], asked: Asked) {
   }
 }
 
-interface Asked {
+interface ListInput {
   readonly from?: string
   readonly to?: string
   readonly person?: string
@@ -76,7 +76,7 @@ interface Asked {
   readonly search?: string
 }
 
-const asks = (chance: Chances): Asked & { from: string; to: string } => ({
+const asks = (chance: Chances): ListInput & { from: string; to: string } => ({
   from: chance.of(['2026-11-01', '2026-11-02', '2026-12-01', '2027-01-15']),
   to: chance.of(['2026-11-30', '2026-12-31', '2027-03-01', '2029-01-01']),
   person: chance.of(['', '', auditPeople[0]._id, auditPeople[1]._id, 'nobody']),
@@ -84,7 +84,7 @@ const asks = (chance: Chances): Asked & { from: string; to: string } => ({
   search: chance.of(['', '', 'äijö', '198.51']),
 })
 
-async function expectAsReckoned(lines: readonly AuditRow[], asked: Asked, itemsPerPage = 10): Promise<void> {
+async function expectAsReckoned(lines: readonly AuditSummary[], asked: ListInput, itemsPerPage = 10): Promise<void> {
   const wanted = reckoned(lines, asked)
   const pages = Math.max(1, Math.ceil(wanted.ids.length / itemsPerPage))
   const ids: string[] = []
@@ -102,7 +102,7 @@ async function expectAsReckoned(lines: readonly AuditRow[], asked: Asked, itemsP
 describe('the trail of a large account', () => {
   it('answers what its lines would, whatever is asked and however much of it is in segments', async () => {
     const chance = chances(41)
-    const lines: AuditRow[] = []
+    const lines: AuditSummary[] = []
     for (let round = 0; round < 7; round += 1) {
       lines.push(...(await write(chance, 20)))
       for (let asked = 0; asked < 4; asked += 1) await expectAsReckoned(lines, asks(chance))

@@ -9,7 +9,7 @@ import { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Reservation } from '#shared/contacts/reservation.ts'
 import { ViewingTime } from '#shared/contacts/viewing-time.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
-import { Receipt } from '#shared/expenses/receipt.ts'
+import { Expense } from '#shared/expenses/expense.ts'
 import { Invoice } from '#shared/invoices/invoice.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
@@ -34,7 +34,7 @@ describe('the audit trail', () => {
     ['entries of banks', ReceivedEntry],
     ['bank accounts', SavedBankAccount],
     ['signings', Signing],
-    ['costs', Receipt],
+    ['costs', Expense],
     ['outgoing payments', OutgoingPayment],
     ['other payments', OtherPayment],
     ['reminders', Reminder],

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditApi } from '#shared/audit/api.ts'
 import { auditCsv } from '#shared/audit/csv.ts'
 import { printChange } from '#shared/audit/print.ts'
-import { type AuditRow, changesBetween, maskedValue } from '#shared/base/audit.ts'
+import { type AuditSummary, changesBetween, maskedValue } from '#shared/base/audit.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -66,7 +66,7 @@ describe('the trail', () => {
   beforeEach(async () => {
     world = await aWorld()
   })
-  const trailOf = async (document: string, by = world.owner): Promise<AuditRow[]> =>
+  const trailOf = async (document: string, by = world.owner): Promise<AuditSummary[]> =>
     (await world.call(auditApi.listAudit, { body: { document, itemsPerPage: 100 } }, by)).rows
   const aTenant = (by: Person, part = {}) =>
     world.call(customersApi.createTenant, { body: { version: 0, name: 'Äijö Öhman', ...part } }, by)

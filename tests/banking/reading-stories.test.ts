@@ -8,7 +8,7 @@ import { loadBankFile } from '../../functions/payments/bank-files.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { lettersTo } from '../support/mailbox.ts'
@@ -23,7 +23,7 @@ function later({ world }: BankStory, hours: number) {
 
 /** What the schedule does, and the queues after it. */
 async function follow(story: BankStory) {
-  await runTurn({ job: jobNamed('follow-banks'), time: story.world.clock.now() })
+  await runTick({ job: jobNamed('follow-banks'), time: story.world.clock.now() })
   await story.world.drainQueues()
 }
 

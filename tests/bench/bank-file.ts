@@ -1,7 +1,7 @@
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
 import { type BankFile, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
 import { matchEntries } from '#shared/payments/matching.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -72,7 +72,7 @@ async function figuresWithoutReferences(entries: readonly BankEntry[], open: rea
 
 async function figuresOfRules(count: number): Promise<Figure[]> {
   const due = upTo(count).map((at) => sampleInvoice(at, OUR_ACCOUNT))
-  const open = due.map((invoice) => matchable(invoiceRowOf(invoice)))
+  const open = due.map((invoice) => matchable(invoiceSummaryOf(invoice)))
   const bytes = fileOf(due)
   const files: BankFile[] = []
   const read = await spentBy(() => files.push(readBankFile(bytes, 'tiliote.xml')))
@@ -162,4 +162,4 @@ async function loaded(actor: Actor, place: LocalPlace, bytes: Uint8Array): Promi
   return { fresh, used, spent }
 }
 
-const paymentsOf = async (actor: Actor) => (await payments.rowsBetween(actor, '2026-01-01', '2027-12-31')).length
+const paymentsOf = async (actor: Actor) => (await payments.summariesBetween(actor, '2026-01-01', '2027-12-31')).length

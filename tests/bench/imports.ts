@@ -48,7 +48,7 @@ async function figuresOfImport(place: LocalPlace, count: number): Promise<Figure
   const check = await step(() => call(importsApi.checkImport, { params, body }, owner))
   const write = await step(() => call(importsApi.commitImport, { params }, owner))
   const actor = actorOfAccount(owner.accountId)
-  const made = (await apartments.rows(actor)).length
+  const made = (await apartments.summaries(actor)).length
   const undo = await step(() => call(importsApi.undoImport, { params }, owner))
   run = (await call(importsApi.readImport, { params }, owner)).run
   if (run.state !== 'undone') throw new Error(`The run is ${run.state}: ${run.message}`)
@@ -60,7 +60,7 @@ async function figuresOfImport(place: LocalPlace, count: number): Promise<Figure
     { what: `${what}: write units each`, value: write.used.writeUnits / count, unit: '' },
     { what: `${what}: made`, value: made, unit: '', aim: { least: count } },
     { what: `${what}: undone`, value: undo.spent.ms, unit: 'ms', aim: { most: 60_000 }, beside: cpu(undo) },
-    { what: `${what}: left`, value: (await apartments.rows(actor)).length, unit: '', aim: { most: 0 } },
+    { what: `${what}: left`, value: (await apartments.summaries(actor)).length, unit: '', aim: { most: 0 } },
   ]
 }
 

@@ -12,7 +12,7 @@ import { log } from '../../functions/platform/log.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import { waterMeter } from '../support/things/a-recurring.ts'
@@ -49,7 +49,7 @@ async function drainedAgain() {
 
 const night = Date.parse('2026-11-20T00:00:00Z')
 const run = new Date(night).toISOString()
-const billing = () => runTurn({ job: jobNamed('bill-rents'), time: night })
+const billing = () => runTick({ job: jobNamed('bill-rents'), time: night })
 /** Of the ground's own account: what stays due of the grounds before is none of its business. */
 const billingOwn = ({ actor }: Ground) => billDueOf(actor, '2026-11-20', { run })
 

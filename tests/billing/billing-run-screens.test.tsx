@@ -4,7 +4,7 @@ import { billingApi as api } from '#shared/billing/api.ts'
 import type { ComingInvoiceRow } from '#shared/billing/coming-row.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
+import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { BillingRunScreen } from '../../web/billing/run/BillingRunScreen.tsx'
@@ -37,7 +37,7 @@ const coming: ComingInvoiceRow = {
   holdUntil: '2026-11-30',
   explanation: [],
 }
-const run: BillingRunRow = {
+const run: BillingRunSummary = {
   _id: 'run-1',
   day: '2026-11-20',
   started: '2026-11-20T08:00:00Z',

@@ -17,8 +17,8 @@ const read = { day, readings: [readingOf(130.5, 142)] }
 async function existing(actor: Actor, id: string) {
   const [recurring, made, records, tasks] = await Promise.all([
     recurringInvoices.read(actor, id),
-    invoices.rowsStarting(actor, `${id}-meter-`),
-    meterRecords.rowsStarting(actor, `${id}-final-`),
+    invoices.summariesStarting(actor, `${id}-meter-`),
+    meterRecords.summariesStarting(actor, `${id}-final-`),
     todos.all(actor),
   ])
   return [recurring.final !== null, made.length, records.length, tasks.filter(({ completed }) => completed).length]

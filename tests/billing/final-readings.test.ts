@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { aBilledMeter, type MeteredLease } from '../support/aws/metered.ts'
 import { aWorld } from '../support/story.ts'
@@ -199,7 +199,7 @@ describe('a notice that is moved or taken back', () => {
     ])
     expect(await tasks()).toEqual(['2026-12-10'])
     await world.call(
-      refundsApi.registerRefund,
+      creditNotesApi.registerCreditNote,
       { params: { id: await idOfLast() }, body: { payDate: '2026-12-16' } },
       world.owner,
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BillingPart, partRowOf, progressAgain, progressOf, runState } from '#shared/billing/billing-part.ts'
+import { BillingPart, partSummaryOf, progressAgain, progressOf, runState } from '#shared/billing/billing-part.ts'
 import { BillingRun } from '#shared/invoices/billing-run.ts'
 
 const run = (change: object = {}) =>
@@ -32,7 +32,7 @@ function part(number: number, ids: string, { left = '', held = '' } = {}): Billi
 
 const quietSince = '2026-11-18T00:50:00.000Z'
 const shown = (of: BillingRun, parts: BillingPart[]) => {
-  const progress = of.again.parts > 0 ? progressAgain(of, parts) : progressOf(of, parts.map(partRowOf))
+  const progress = of.again.parts > 0 ? progressAgain(of, parts) : progressOf(of, parts.map(partSummaryOf))
   const { contracts, done, held, invoices } = progress
   return [`${done}/${contracts}`, held, invoices, runState(of, progress, quietSince)]
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { depositsApi } from '#shared/deposits/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
@@ -15,7 +15,7 @@ import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   const [first] = await dueInvoices(world, [850_00])

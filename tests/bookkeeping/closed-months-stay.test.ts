@@ -3,7 +3,7 @@ import { lastDayOf } from '#shared/base/day.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
-import { ReceiptDraft } from '#shared/expenses/receipt.ts'
+import { ExpenseDraft } from '#shared/expenses/expense.ts'
 import type { TaxKind } from '#shared/expenses/tax-kinds.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.ts'
@@ -15,7 +15,7 @@ import { journalGround } from '../../functions/bookkeeping/journal/vouchers.ts'
 import { saveRewardSettings } from '../../functions/outgoing-payments/reward-settings.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
-import { aReceipt } from '../expenses/a-receipt.ts'
+import { aReceipt } from '../expenses/an-expense.ts'
 import { aPrincipalsRent, paying, principalIban, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
 import { aBareEntry } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
@@ -81,7 +81,7 @@ async function comesToBalance(to: string): Promise<void> {
 /** The form as it stands, but for what it is in the tax return or whose money it is taken off. */
 async function editedCost({ taxKind, partner }: { readonly taxKind?: TaxKind; readonly partner?: string }) {
   const { receipt } = await world.call(expensesApi.readCost, { params: { id: cost } }, world.owner)
-  const draft = ReceiptDraft.parse(receipt)
+  const draft = ExpenseDraft.parse(receipt)
   const body = {
     receipt: {
       ...draft,
@@ -89,10 +89,10 @@ async function editedCost({ taxKind, partner }: { readonly taxKind?: TaxKind; re
       ...(partner && { outgoingPayments: { inUse: true, partner } }),
     },
   }
-  return world.call(expensesApi.editReceipt, { params: { id: cost }, body }, world.owner)
+  return world.call(expensesApi.editExpense, { params: { id: cost }, body }, world.owner)
 }
 const entry = async () => (await receivedEntries.all(actor()))[0]?._id ?? ''
-const pay = () => world.call(expensesApi.payReceipt, { params: { id: cost } }, world.owner)
+const pay = () => world.call(expensesApi.payExpense, { params: { id: cost } }, world.owner)
 
 const changedHome = async (change: object) => {
   const params = { id: home.apartment }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
 import { exportsApi as api } from '#shared/bookkeeping/exports/api.ts'
-import { Push, PushRow } from '#shared/bookkeeping/exports/push.ts'
+import { Push, PushSummary } from '#shared/bookkeeping/exports/push.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { ExportTab } from '../../web/bookkeeping/journal/ExportTab.tsx'
 import { draw } from '../support/screens/draw.tsx'
@@ -21,14 +21,14 @@ const service = (part: object = {}) => ({
 const none = { version: 0, user: '', hasKey: false, organisation: '' }
 
 const row = (part: object) =>
-  PushRow.parse({
+  PushSummary.parse({
     ...Push.parse({ _id: 'netvisor.2026-10-05', version: 1, service: 'netvisor', day: '2026-10-05', ...part }),
     total: 100_00,
     isChanged: false,
     ...part,
   })
 
-function existing(services = [service(), service({ ...none, service: 'fennoa' })], rows: PushRow[] = []) {
+function existing(services = [service(), service({ ...none, service: 'fennoa' })], rows: PushSummary[] = []) {
   server.answers(bookkeepingApi.readDecidedMonths, { decided: { '2026-10': 'closed' } })
   server.answers(api.readBookServices, { services })
   server.answers(api.listPushes, { rows, totalLength: rows.length, sums: { total: 0 } })

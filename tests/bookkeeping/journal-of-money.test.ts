@@ -36,7 +36,7 @@ const reported = (cents = 700_00) =>
     aBareEntry({ key: 'raha', cents, paidDay: '2026-11-20', bookingDay: '2026-11-20', payerName: 'Joku', message: '' }),
   ])
 const entry = async () => {
-  const [found] = await receivedEntries.rowsBetween(world.actor(world.owner), '2026-01-01', '2027-12-31')
+  const [found] = await receivedEntries.summariesBetween(world.actor(world.owner), '2026-01-01', '2027-12-31')
   return found?._id ?? ''
 }
 const split = async (amount: number) => {

@@ -4,7 +4,7 @@ import { journalApi as api, type JournalRow } from '#shared/bookkeeping/journal/
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
-import { aReceipt } from '../expenses/a-receipt.ts'
+import { aReceipt } from '../expenses/an-expense.ts'
 import { anOffice } from '../reports/an-office.ts'
 import { aWorld } from '../support/story.ts'
 import { openMonths } from '../support/things/open-month.ts'

@@ -1,6 +1,6 @@
 import { exportsApi as api } from '#shared/bookkeeping/exports/api.ts'
 import type { BookService } from '#shared/bookkeeping/exports/book-services.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import type { World } from '../support/world.ts'
 
 const keys = { key: 'salainen-avain', organisation: '1234567-1' }
@@ -71,6 +71,6 @@ export const settle = (world: World, id: string, deed: 'again' | 'done', by = wo
 /** So many minutes later the job looks at what is due, and the queue does it. */
 export async function later(world: World, minutes: number): Promise<void> {
   world.clock.set(new Date(world.clock.now() + minutes * 60_000).toISOString())
-  await runTurn({ job: jobNamed('read-card-payments'), time: world.clock.now() })
+  await runTick({ job: jobNamed('read-card-payments'), time: world.clock.now() })
   await world.drainQueues()
 }

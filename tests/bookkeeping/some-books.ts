@@ -5,7 +5,7 @@ import { paymentsApi } from '#shared/payments/api.ts'
 import { counters } from '../../functions/accounts/counters.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { voidedNumbers } from '../../functions/invoices/voided-numbers.ts'
-import { aReceipt } from '../expenses/a-receipt.ts'
+import { aReceipt } from '../expenses/an-expense.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import type { World } from '../support/world.ts'
 

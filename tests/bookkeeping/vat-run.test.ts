@@ -255,10 +255,10 @@ describe('other things that charge with VAT', () => {
       products: [line],
       recurrency: { isRecurrent: true, repeatsLeft: 3 },
     }
-    await world.call(expensesApi.createReceipt, { body: { receipt: body } }, world.owner)
+    await world.call(expensesApi.createExpense, { body: { receipt: body } }, world.owner)
     const { id } = await run({ from: '2026-12-01' })
     await world.runJob('repeat-receipts', '2026-12-01')
-    const { rows } = await world.call(costListApi.listReceipts, { body: { sortBy: 'date' } }, world.owner)
+    const { rows } = await world.call(costListApi.listExpenses, { body: { sortBy: 'date' } }, world.owner)
     expect(rows.map(({ date, total, vat255, vatOther }) => [date, total, vat255, vatOther])).toEqual([
       ['2026-11-01', 125_50, 25_50, 0],
       ['2026-12-01', 126_00, 0, 26_00],

@@ -8,7 +8,7 @@ import { paymentVouchers } from '#shared/bookkeeping/journal/money-vouchers.ts'
 import { outgoingVouchers } from '#shared/bookkeeping/journal/outgoing-vouchers.ts'
 import { type Voucher, voucher } from '#shared/bookkeeping/journal/voucher.ts'
 import { Deposit } from '#shared/deposits/deposit.ts'
-import { Receipt } from '#shared/expenses/receipt.ts'
+import { Expense } from '#shared/expenses/expense.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
@@ -216,7 +216,7 @@ describe('a cost', () => {
     said(
       expenseVouchers(
         {
-          receipt: Receipt.parse({
+          receipt: Expense.parse({
             _id: 'c',
             name: 'Putki',
             date: '2026-11-02',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { signatureOf } from '../../functions/providers/stripe/webhook.ts'
 import { localStripe } from '../../infra/local/providers/stripe/stripe-stand-in.ts'
 import type { World } from '../support/world.ts'
@@ -7,7 +7,7 @@ import { aPayableInvoice, atProvider, booksOf, happens, hearAll, lookAt, payOn, 
 import { eventsAt, hear, type SignedEvent } from './stripe-story.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let token: string
 let session: string
 let merchant: string

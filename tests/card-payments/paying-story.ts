@@ -2,7 +2,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { payApi } from '#shared/card-payments/pay-api.ts'
 import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { notifications } from '../../functions/notifications/notifications.ts'
 import type {
@@ -25,7 +25,7 @@ interface AtProvider {
 }
 
 /** A world whose first account has an open invoice of 850 euros that may be paid by card, and the secret of its page. */
-export async function aPayableInvoice(): Promise<{ world: World; invoice: InvoiceRow; token: string }> {
+export async function aPayableInvoice(): Promise<{ world: World; invoice: InvoiceSummary; token: string }> {
   const world = await aWorld()
   await world.providers()
   const [invoice] = await dueInvoices(world, [850_00])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { attempts } from '../../functions/card-payments/checkouts.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
@@ -24,7 +24,7 @@ import {
 import { eventsAt, hear } from './stripe-story.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let token: string
 beforeEach(async () => {
   ;({ world, invoice, token } = await aPayableInvoice())

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentsByCardApi as api } from '#shared/card-payments/payments-api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { lastDayOf } from '../../functions/card-payments/dispute-todo.ts'
@@ -22,7 +22,7 @@ import {
 import { eventsAt, hear } from './stripe-story.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let intent: string
 beforeEach(async () => {
   const payable = await aPayableInvoice()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
@@ -10,7 +10,7 @@ import type { World } from '../support/world.ts'
 import { setCards, tokenOf, turnOn } from './paying-story.ts'
 
 let world: World
-let late: InvoiceRow
+let late: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   await world.providers()

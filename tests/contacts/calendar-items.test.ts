@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Reservation, reservationRowOf } from '#shared/contacts/reservation.ts'
-import { ViewingTime, viewingTimeRowOf } from '#shared/contacts/viewing-time.ts'
+import { Reservation, reservationSummaryOf } from '#shared/contacts/reservation.ts'
+import { ViewingTime, viewingTimeSummaryOf } from '#shared/contacts/viewing-time.ts'
 import {
   calendarItems,
   hoursOf,
@@ -12,7 +12,7 @@ import {
 
 let made = 0
 const aVisit = (from: string, to: string, part: object = {}) =>
-  reservationRowOf(
+  reservationSummaryOf(
     Reservation.parse({
       _id: `v${++made}`,
       apartment: `home-${made}`,
@@ -50,7 +50,7 @@ describe('a calendar', () => {
   })
 
   it('leaves out what was canceled, and puts those of an offered time into it', () => {
-    const time = viewingTimeRowOf(
+    const time = viewingTimeSummaryOf(
       ViewingTime.parse({ _id: 't1', apartment: 'a', day: '2026-11-24', from: '16:00', to: '16:30', capacity: 2 }),
     )
     const rows = [

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactsApi as api } from '#shared/contacts/api.ts'
-import { Contact, contactRowOf } from '#shared/contacts/contact.ts'
-import { QueueContact, queueRowOf } from '#shared/contacts/queue-contact.ts'
+import { Contact, contactSummaryOf } from '#shared/contacts/contact.ts'
+import { QueueContact, queueSummaryOf } from '#shared/contacts/queue-contact.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { SideMenu } from '../../web/app/frame/SideMenu.tsx'
 import { ContactScreen } from '../../web/contacts/ContactScreen.tsx'
@@ -39,8 +39,8 @@ const forgottenOn = '2027-11-23'
 
 beforeEach(() => {
   signInAs('realtor')
-  server.answers(api.listContacts, { rows: [contactRowOf(contact), contactRowOf(old)], totalLength: 2 })
-  server.answers(api.listQueue, { rows: [queueRowOf(queued)], totalLength: 1 })
+  server.answers(api.listContacts, { rows: [contactSummaryOf(contact), contactSummaryOf(old)], totalLength: 2 })
+  server.answers(api.listQueue, { rows: [queueSummaryOf(queued)], totalLength: 1 })
   server.answers(api.readContact, { contact, forgottenOn })
   server.answers(api.readQueueContact, { queueContact: queued, forgottenOn })
   server.answers(api.markRead, {})

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Reservation, reservationRowOf } from '#shared/contacts/reservation.ts'
+import { Reservation, reservationSummaryOf } from '#shared/contacts/reservation.ts'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
-import { ViewingTime, viewingTimeRowOf } from '#shared/contacts/viewing-time.ts'
+import { ViewingTime, viewingTimeSummaryOf } from '#shared/contacts/viewing-time.ts'
 import { ReservationScreen } from '../../web/contacts/reservations/ReservationScreen.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
@@ -39,12 +39,12 @@ const guest = aVisit({ _id: 'visit-3', name: 'Vieno Vieras', time: 'time-1', day
 
 beforeEach(() => {
   signInAs('realtor')
-  const rows = [aVisit(), met].map((each) => ({ ...reservationRowOf(each), overlaps: 1 }))
+  const rows = [aVisit(), met].map((each) => ({ ...reservationSummaryOf(each), overlaps: 1 }))
   server.answers(api.listReservations, {
-    rows: [...rows, { ...reservationRowOf(guest), overlaps: 0 }],
+    rows: [...rows, { ...reservationSummaryOf(guest), overlaps: 0 }],
     totalLength: 3,
   })
-  server.answers(api.listTimes, { times: [viewingTimeRowOf(time)] })
+  server.answers(api.listTimes, { times: [viewingTimeSummaryOf(time)] })
   server.answers(api.readReservation, { reservation: aVisit() })
   server.answers(api.markReservationRead, {})
 })
@@ -129,7 +129,7 @@ describe('offered times', () => {
   })
 
   it('tell who comes', async () => {
-    server.answers(api.readTime, { time, reservations: [reservationRowOf(guest)] })
+    server.answers(api.readTime, { time, reservations: [reservationSummaryOf(guest)] })
     const { user } = draw(<ReservationScreen />, '/reservations?view=day&day=2026-11-25')
     await user.click(await screen.findByRole('button', { name: /10\.00–10\.30/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Näyttöaika' })

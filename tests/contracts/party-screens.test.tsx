@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
+import { Tenant, tenantSummaryOf } from '#shared/customers/tenant.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ContractParties } from '../../web/contracts/parties/ContractParties.tsx'
 import { OtherTenantsOf } from '../../web/contracts/parties/OtherTenantsOf.tsx'
@@ -30,7 +30,7 @@ const ossi = Tenant.parse({ _id: 'tenant-4', name: 'Milla Mallikas' })
 beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
-  server.answers(customersApi.listTenants, { rows: [tenantRowOf(ossi)], totalLength: 1 })
+  server.answers(customersApi.listTenants, { rows: [tenantSummaryOf(ossi)], totalLength: 1 })
 })
 
 const drawCard = (of = contract) => draw(<ContractParties contract={of} />, '/')

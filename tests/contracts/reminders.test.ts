@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
 import { aContract, aHome, aRunningContract } from '../support/things/portfolio.ts'
@@ -25,7 +25,7 @@ const remind = (id: string, version: number, items: object[], active = true) =>
 /** The morning of the day, and the letters of its hour. */
 async function morning(day: string) {
   await world.runJob('remind-of-contracts', day)
-  await runTurn({ job: jobNamed('send-notices'), time: world.clock.now() })
+  await runTick({ job: jobNamed('send-notices'), time: world.clock.now() })
   await world.drainQueues()
 }
 
@@ -60,7 +60,7 @@ describe('reminders of a contract', () => {
     await remind(_id, version, [{ id: '1', date: '2026-11-03', message: 'Katselmus', recipients: [address] }])
     world.clock.set('2026-11-03T05:00:00Z')
     const turn = { job: jobNamed('remind-of-contracts'), time: world.clock.now() }
-    await Promise.all([runTurn(turn), runTurn(turn), runTurn(turn)])
+    await Promise.all([runTick(turn), runTick(turn), runTick(turn)])
     await morning('2026-11-03')
     expect(await lettersTo(address)).toHaveLength(1)
   })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { printMoney } from '#shared/base/money.ts'
-import { creditLossesApi as api, type CreditLossRow } from '#shared/credit-losses/api.ts'
+import { creditLossesApi as api, type CreditLossSummary } from '#shared/credit-losses/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { type InvoiceRow, openOf, shownState } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, openOf, shownState } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
@@ -20,8 +20,8 @@ import { lossesIn, whyLost } from './samples.ts'
 
 let world: World
 let does: ReturnType<typeof lossesIn>
-let invoice: InvoiceRow
-let other: InvoiceRow
+let invoice: InvoiceSummary
+let other: InvoiceSummary
 
 /** Two invoices of two homes, due on 2.12., looked at on 21.12.2026. */
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const reported = async (id = invoice._id) => {
     shown: shownState({ ...rest, paid, lost }, lostOn),
   }
 }
-const register = async (body: object = {}): Promise<CreditLossRow[]> =>
+const register = async (body: object = {}): Promise<CreditLossSummary[]> =>
   (await world.call(api.listLosses, { body: body as never }, world.reader)).rows
 const listed = async (state: string) =>
   (await world.call(invoicesApi.listInvoices, { body: { state: state as 'lost' } }, world.reader)).rows.map(
@@ -263,12 +263,12 @@ describe('a credit note of what has been written off', () => {
     await writeOff()
     const draft = { original: invoice._id, lines: [{ line: 0, net: 300_00 }], billDate: '2026-12-21' }
     const { invoice: note } = await world.call(
-      refundsApi.createRefund,
+      creditNotesApi.createCreditNote,
       { body: { ...draft, sendType: 'email' } as never },
       world.owner,
     )
     const params = { id: note._id }
-    await world.call(refundsApi.registerRefund, { params, body: { payDate: '2026-12-21' } }, world.owner)
+    await world.call(creditNotesApi.registerCreditNote, { params, body: { payDate: '2026-12-21' } }, world.owner)
     expect(await reported()).toMatchObject({ paid: 0, lost: 550_00, open: 0, shown: 'lost' })
     expect(await register()).toMatchObject([{ state: 'partly', recovered: 0, credited: 300_00, left: 550_00 }])
     expect((await does.statementOf(invoice.tenant)).closing).toBe(0)

@@ -2,7 +2,7 @@ import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
 import { creditLossesApi as api } from '#shared/credit-losses/api.ts'
-import { type InvoiceRow, openOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, openOf } from '#shared/invoices/invoice.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'
 import { rawItems } from '../support/aws/raw-items.ts'
 import { aWorld } from '../support/story.ts'
@@ -12,7 +12,7 @@ import { lossesIn, whyLost } from './samples.ts'
 
 let world: World
 let does: ReturnType<typeof lossesIn>
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   does = lossesIn(world)

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { creditLossesApi as api, type CreditLossRow } from '#shared/credit-losses/api.ts'
+import { creditLossesApi as api, type CreditLossSummary } from '#shared/credit-losses/api.ts'
 import { CreditLoss } from '#shared/credit-losses/credit-loss.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { LossList } from '../../web/credit-losses/LossList.tsx'
 import { LossesOfInvoice } from '../../web/credit-losses/LossPanels.tsx'
@@ -34,7 +34,7 @@ const {
   undoneBy: _by,
   ...reported
 } = loss
-const row: CreditLossRow = {
+const row: CreditLossSummary = {
   ...reported,
   state: 'partly',
   vat: 0,
@@ -102,8 +102,8 @@ describe('the losses of an invoice', () => {
 describe('the register', () => {
   it('lists losses with their reasons, and writes off those that are ticked', async () => {
     server.answers(api.listLosses, { rows: [row], totalLength: 1, sums: { amount: 850_00 } })
-    const debts = ['a', 'b'].map((_id, at) => invoiceRowOf(anInvoice({ _id, invoiceNumber: String(1001 + at) })))
-    const deposit = invoiceRowOf(anInvoice({ _id: 'x-deposit', invoiceNumber: '1009' }))
+    const debts = ['a', 'b'].map((_id, at) => invoiceSummaryOf(anInvoice({ _id, invoiceNumber: String(1001 + at) })))
+    const deposit = invoiceSummaryOf(anInvoice({ _id: 'x-deposit', invoiceNumber: '1009' }))
     server.answers(invoicesApi.listInvoices, { rows: [...debts, deposit], totalLength: 3, sums: {} })
     const leftOut = [{ invoice: 'b', invoiceNumber: '1002', reason: 'Lasku on jo maksettu.' }]
     server.answers(api.writeOff, { losses: [loss], leftOut })

@@ -7,7 +7,7 @@ import { openOf } from '#shared/invoices/invoice.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { creditLosses, lossEventsBetween } from '../../functions/credit-losses/losses.ts'
 import { undoLoss, writeOff } from '../../functions/credit-losses/write-off.ts'
-import { invoices, openInvoiceRows } from '../../functions/invoices/invoices.ts'
+import { invoices, openInvoiceSummaries } from '../../functions/invoices/invoices.ts'
 import { makePayment } from '../../functions/payments/manual-payment.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { undoPayment } from '../../functions/payments/undo-payment.ts'
@@ -39,7 +39,7 @@ async function agrees(day: string): Promise<void> {
   const [all, losses, open, rows] = await Promise.all([
     invoices.all(actor),
     creditLosses.all(actor),
-    openInvoiceRows(actor),
+    openInvoiceSummaries(actor),
     lossEventsBetween(actor, '0', '9'),
   ])
   for (const invoice of all) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
 import { creditLossesApi as api } from '#shared/credit-losses/api.ts'
 import { eventsOf, stillLost } from '#shared/credit-losses/credit-loss.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { bookingCard, returningCard } from '../../functions/payments/card-money.ts'
 import { payments } from '../../functions/payments/payments.ts'
@@ -20,7 +20,7 @@ import { lossesIn, whyLost } from './samples.ts'
 let world: World
 let actor: Actor
 let does: ReturnType<typeof lossesIn>
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   actor = world.actor(world.owner)

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
-import { CreditReport, creditRowOf } from '#shared/credit-reports/credit-report.ts'
+import { CreditReport, creditReportSummaryOf } from '#shared/credit-reports/credit-report.ts'
 import { customersApi } from '#shared/customers/api.ts'
-import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
+import { Tenant, tenantSummaryOf } from '#shared/customers/tenant.ts'
 import { CreditReportList } from '../../web/credit-reports/CreditReportList.tsx'
 import { CreditReportPage } from '../../web/credit-reports/CreditReportPage.tsx'
 import { CreditReportsOf } from '../../web/credit-reports/CreditReportsOf.tsx'
@@ -36,7 +36,7 @@ const report = CreditReport.parse({
   findings,
 })
 const listOf = (...reports: CreditReport[]) => ({
-  creditReports: reports.map(creditRowOf),
+  creditReports: reports.map(creditReportSummaryOf),
   totalLength: reports.length,
 })
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   // After the report, whose path would take this call too.
   server.answers(api.readCreditOffer, { offer: { service: 'Suomen Asiakastieto', keepDays: 30 } })
   server.answers(customersApi.readTenant, { tenant, refNumsInUse: false })
-  server.answers(customersApi.listTenants, { rows: [tenantRowOf(tenant)], totalLength: 1 })
+  server.answers(customersApi.listTenants, { rows: [tenantSummaryOf(tenant)], totalLength: 1 })
 })
 
 describe('the list', () => {
@@ -61,7 +61,7 @@ describe('the list', () => {
   })
 
   it('buys the report of somebody who is picked, once they know that it costs', async () => {
-    server.answers(api.createCreditReport, { creditReport: creditRowOf(report), bought: true })
+    server.answers(api.createCreditReport, { creditReport: creditReportSummaryOf(report), bought: true })
     const { user } = draw(<CreditReportList />, '/credit-reports')
     await user.click(await screen.findByRole('button', { name: 'Hae luottotiedot' }))
     const dialog = await screen.findByRole('dialog')
@@ -107,7 +107,7 @@ describe('the card of a tenant', () => {
     let asked = 0
     server.answers(api.createCreditReport, () => {
       asked += 1
-      return { creditReport: creditRowOf(report), bought: asked > 1 }
+      return { creditReport: creditReportSummaryOf(report), bought: asked > 1 }
     })
     const { user } = draw(<CreditReportsOf id={tenant._id} />, '/tenant/overview/tenant-1')
     await user.click(await screen.findByRole('button', { name: 'Hae luottotiedot' }))
@@ -121,7 +121,7 @@ describe('the card of a tenant', () => {
   })
 
   it('does not open what stands when nothing new is wanted: an opening is told in the trail', async () => {
-    server.answers(api.createCreditReport, { creditReport: creditRowOf(report), bought: false })
+    server.answers(api.createCreditReport, { creditReport: creditReportSummaryOf(report), bought: false })
     const { user, address } = draw(<CreditReportsOf id={tenant._id} />, '/tenant/overview/tenant-1')
     await user.click(await screen.findByRole('button', { name: 'Hae luottotiedot' }))
     const answer = async (name: string) =>

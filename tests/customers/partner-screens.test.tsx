@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { customersApi as api } from '#shared/customers/api.ts'
-import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
+import { Partner, partnerSummaryOf } from '#shared/customers/partner.ts'
 import { CreatePartner } from '../../web/customers/PartnerForm.tsx'
 import { PartnerList } from '../../web/customers/PartnerList.tsx'
 import { PartnerOverview } from '../../web/customers/PartnerOverview.tsx'
@@ -12,7 +12,7 @@ const partner = Partner.parse({ _id: 'partner-1', version: 1, name: 'Paula Pää
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(api.listPartners, { rows: [partnerRowOf(partner)], totalLength: 1 })
+  server.answers(api.listPartners, { rows: [partnerSummaryOf(partner)], totalLength: 1 })
   server.answers(api.readPartner, { partner })
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { customersApi as api } from '#shared/customers/api.ts'
-import { shownTenant, Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
+import { shownTenant, Tenant, tenantSummaryOf } from '#shared/customers/tenant.ts'
 import { queries } from '../../web/app/queries.ts'
 import { CreateTenant, EditTenant } from '../../web/customers/TenantForm.tsx'
 import { TenantList } from '../../web/customers/TenantList.tsx'
@@ -32,7 +32,7 @@ const field = (label: string | RegExp) => screen.findByLabelText(label)
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(api.listTenants, { rows: [tenantRowOf(tenant)], totalLength: 1 })
+  server.answers(api.listTenants, { rows: [tenantSummaryOf(tenant)], totalLength: 1 })
   server.answers(api.readTenant, { tenant })
 })
 

@@ -51,7 +51,7 @@ async function allOf(actor: Actor, tenant: string): Promise<void> {
 
 async function existing(actor: Actor): Promise<number[]> {
   const [all, billed] = await Promise.all([deposits.all(actor), invoices.all(actor)])
-  const booked = await payments.rowsOfParent(actor, rent)
+  const booked = await payments.summariesOfParent(actor, rent)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const received = sum(all.flatMap(({ receipts }) => receipts.map(({ amount }) => amount)))
   const released = sum(all.flatMap((deposit) => standingReleases(deposit).map(({ returned }) => returned)))

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { originOf } from '../../functions/contracts/leases/making-deposit.ts'
+import { registerCreditNote } from '../../functions/credit-notes/issue.ts'
 import { billDeposit, editDepositInvoice } from '../../functions/deposits/deposit-invoices.ts'
 import { deleteDeposit, updateDeposit } from '../../functions/deposits/write-deposits.ts'
 import { undoPayment } from '../../functions/payments/undo-payment.ts'
-import { registerRefund } from '../../functions/refunds/issue.ts'
 import { justBefore } from '../support/just-before.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
@@ -158,7 +158,7 @@ describe('a deposit that is given back by a credit note of its invoice', () => {
       returned: 150_000,
       held: 20_000,
     })
-    const { rows } = await world.call(refundsApi.listRefunds, { body: { state: 'toReturn' } }, world.reader)
+    const { rows } = await world.call(creditNotesApi.listCreditNotes, { body: { state: 'toReturn' } }, world.reader)
     expect(rows).toMatchObject([{ _id: note?._id, toReturn: 150_000 }])
   })
 
@@ -287,7 +287,7 @@ describe('what somebody else does to a deposit at the same moment', () => {
     await releasing(id, 50_000)
     const [one, other] = [await refunding(first, 50_000), await refunding(second, 50_000)]
     justBefore(() => registering(one.body.invoice._id))
-    expect(await refusalOf(registerRefund(actor, other.body.invoice._id, '2026-11-02'))).toBe(
+    expect(await refusalOf(registerCreditNote(actor, other.body.invoice._id, '2026-11-02'))).toBe(
       'Vakuutta on hallussa 0,00 €, joten laskua voi hyvittää 0,00 €. Muuta hyvityslaskua.',
     )
     expect(await read(id)).toMatchObject({ state: 'released', returned: 100_000, held: 0 })

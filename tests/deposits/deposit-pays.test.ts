@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import { Deposit } from '#shared/deposits/deposit.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
@@ -243,9 +243,9 @@ describe('a release that is taken back', () => {
     const rent = await billed()
     await releasing({ invoices: [{ invoice: rent, amount: 85_000 }] }, { key })
     const body = { original: rent, lines: [{ line: 0, net: 85_000 }], billDate: '2026-11-20' }
-    const { invoice: note } = await world.call(refundsApi.createRefund, { body }, world.owner)
+    const { invoice: note } = await world.call(creditNotesApi.createCreditNote, { body }, world.owner)
     await world.call(
-      refundsApi.registerRefund,
+      creditNotesApi.registerCreditNote,
       { params: { id: note._id }, body: { payDate: '2026-11-20' } },
       world.owner,
     )

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { depositCreditNotesApi } from '#shared/credit-notes/deposit-credit-notes-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type DepositShown, depositsApi } from '#shared/deposits/api.ts'
 import { Deposit } from '#shared/deposits/deposit.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { RegisterDeposit } from '../../web/contracts/RegisterDeposit.tsx'
+import { EditDepositCreditNote, NewDepositCreditNote } from '../../web/credit-notes/DepositCreditNoteForm.tsx'
 import { DepositDialog } from '../../web/deposits/DepositDialog.tsx'
 import { DepositPage } from '../../web/deposits/DepositPage.tsx'
-import { EditDepositRefund, NewDepositRefund } from '../../web/refunds/DepositRefundForm.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
@@ -153,13 +153,15 @@ describe('giving a deposit back by a credit note', () => {
     server.answers(invoicesApi.readInvoice, { invoice: original })
     server.answers(depositsApi.readDeposit, { deposit: aDeposit({ held: 100_000 }) })
     const at = '/invoice/abc-deposit/deposit/refund/create'
-    const { user } = draw(<NewDepositRefund />, at, '/invoice/:id/deposit/refund/create')
+    const { user } = draw(<NewDepositCreditNote />, at, '/invoice/:id/deposit/refund/create')
     const amount = await screen.findByLabelText(/Hyvitetään/)
     expect(plain((amount as HTMLInputElement).value)).toBe('1 700,00')
     expect(plain(screen.getByText(/Laskun avoimesta summasta/).textContent)).toBe(
       'Laskun avoimesta summasta poistuu 700,00 €. Palautettavaksi tai toiseen laskuun käytettäväksi jää 1 000,00 €.',
     )
-    server.refuses(depositRefundsApi.createDepositRefund, 400, 'Liikaa', { amount: 'Vakuutta on hallussa 900,00 €' })
+    server.refuses(depositCreditNotesApi.createDepositCreditNote, 400, 'Liikaa', {
+      amount: 'Vakuutta on hallussa 900,00 €',
+    })
     await user.click(screen.getByRole('button', { name: 'Luo hyvityslasku' }))
     expect((await screen.findAllByText(/Vakuutta on hallussa 900,00 €/)).length).toBeGreaterThan(0)
   })
@@ -174,12 +176,12 @@ describe('giving a deposit back by a credit note', () => {
       invoice: anInvoice(path.endsWith('/n') ? note : { _id: 'abc-deposit' }),
     }))
     const fresh = draw(
-      <NewDepositRefund />,
+      <NewDepositCreditNote />,
       '/invoice/abc-deposit/deposit/refund/create',
       '/invoice/:id/deposit/refund/create',
     )
     await waitFor(() => expect(fresh.address()).toBe('/invoice/refund/abc-deposit'))
-    const draft = draw(<EditDepositRefund />, '/invoice/n/deposit/refund/edit', '/invoice/:id/deposit/refund/edit')
+    const draft = draw(<EditDepositCreditNote />, '/invoice/n/deposit/refund/edit', '/invoice/:id/deposit/refund/edit')
     await waitFor(() => expect(draft.address()).toBe('/invoice/refund/edit-related/n'))
   })
 })

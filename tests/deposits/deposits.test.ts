@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { depositCreditNotesApi } from '#shared/credit-notes/deposit-credit-notes-api.ts'
 import { depositsApi as api } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { depositRefundsApi } from '#shared/refunds/deposit-refunds-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -171,7 +171,11 @@ describe('a deposit written down by hand', () => {
     await world.drainQueues()
     const params = { origId: second?._id ?? '' }
     const body = { amount: 20_000, billDate: '2026-11-02' }
-    const { invoice } = await world.call(depositRefundsApi.createDepositRefund, { params, body }, world.accountant)
+    const { invoice } = await world.call(
+      depositCreditNotesApi.createDepositCreditNote,
+      { params, body },
+      world.accountant,
+    )
     await world.ask('POST', `/invoices/refund/register/${invoice._id}`, { payDate: '2026-11-02' }, world.accountant)
     expect((await resend()).status).toBe(200)
     const { text } = await readLetter((await lettersOf(world.owner.accountId)).at(-1)?.id ?? '')

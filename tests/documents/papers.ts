@@ -4,7 +4,7 @@ import { EqualisationPart } from '#shared/meters/equalisation.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import type { LedgerEntry } from '#shared/payments/ledger.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
-import type { DepositPaymentRow } from '#shared/reports/deposit-payments-api.ts'
+import type { DepositPaymentSummary } from '#shared/reports/deposit-payments-api.ts'
 import type { TaxHomeRow } from '#shared/reports/tax/api.ts'
 import { figureNames } from '#shared/reports/tax/figures.ts'
 import { formPaper } from '../../functions/forms/paper-pdf.ts'
@@ -125,7 +125,7 @@ const letterIn = (language: Recipient['language']) => ({
 })
 
 const deposits = upTo(70).map(
-  (at): DepositPaymentRow => ({
+  (at): DepositPaymentSummary => ({
     ...{ _id: `d${at}`, tenant: 't1', tenantName: `Vuokralainen ${at}`, apartment: 'a1', method: 'account' as never },
     ...{ apartmentAddress: 'Pitkänlainen Katajakatu 5 A 7, 13100 Hämeenlinna', contractNumber: `S-${at}` },
     ...{ iban: at % 2 ? seller.iban : '', amount: 850_00, received: 850_00, returned: 0, deducted: 0, held: 850_00 },

@@ -9,7 +9,7 @@ import { aWorld } from '../support/story.ts'
 import { changeRights, without } from '../support/things/member.ts'
 import { closeMonths } from '../support/things/open-month.ts'
 import type { World } from '../support/world.ts'
-import { aReceipt } from './a-receipt.ts'
+import { aReceipt } from './an-expense.ts'
 import { classifyingIn, type Said } from './classifying.ts'
 
 let world: World
@@ -61,7 +61,7 @@ describe('a closed month', () => {
 describe('money on its way', () => {
   it('of a paid supplier lets only the tax return be told of', async () => {
     const [cost] = await some(1, { supplier: 'Putkimies Oy', iban: 'FI2112345600000785' })
-    const paid = await world.call(expensesApi.payReceipt, { params: { id: cost?._id ?? '' } }, world.owner)
+    const paid = await world.call(expensesApi.payExpense, { params: { id: cost?._id ?? '' } }, world.owner)
     const params = { id: paid.receipt.payment?._id ?? '' }
     await world.call(outgoingPaymentsApi.markPaid, { params, body: { payDate: '2026-11-05' } }, world.owner)
     const now = await read(cost?._id ?? '')

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { classifyApi as api, type ChosenExpense } from '#shared/expenses/classify-api.ts'
+import { Expense, expenseRowOf } from '#shared/expenses/expense.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
-import { Receipt, receiptRowOf } from '#shared/expenses/receipt.ts'
 import { tellToday } from '../../web/app/today.ts'
-import { ReceiptList } from '../../web/expenses/ReceiptList.tsx'
+import { ExpenseList } from '../../web/expenses/ExpenseList.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
 const receipt = (nth: number) =>
-  Receipt.parse({
+  Expense.parse({
     ...{ _id: `kulu-${nth}`, version: nth, name: `Kulu ${nth}`, date: '2026-11-02', amount: 125_50 },
     ...{ products: [{ name: 'Työ', amount: 125_50 }], supplier: 'Putkimies Oy', created: '2026-11-02T07:00:00.000Z' },
   })
-const rows = [1, 2, 3].map((nth) => ({ ...receiptRowOf(receipt(nth)), standing: '' as const, subtracted: 0 }))
+const rows = [1, 2, 3].map((nth) => ({ ...expenseRowOf(receipt(nth)), standing: '' as const, subtracted: 0 }))
 const proposal = {
   ...{ receiptType: 'receipt' as const, taxKind: 'repairs' as const, taxDeductible: true },
   ...{ count: 3, of: 4 },
@@ -27,13 +27,13 @@ const chosen = (nth: number, more: Partial<ChosenExpense> = {}): ChosenExpense =
 beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
-  server.answers(costListApi.listReceipts, { rows, totalLength: 3, sums: {} })
+  server.answers(costListApi.listExpenses, { rows, totalLength: 3, sums: {} })
   server.answers(api.proposeClasses, { expenses: [chosen(1, { proposal }), chosen(3)] })
 })
 
 /** Chooses the first and the last cost and opens the dialog. */
 async function opened() {
-  const drawn = draw(<ReceiptList />, '/receipts')
+  const drawn = draw(<ExpenseList />, '/receipts')
   await screen.findByRole('link', { name: 'Kulu 1' })
   await drawn.user.click(screen.getByRole('button', { name: 'Luokittele kuluja' }))
   const classify = await screen.findByRole('button', { name: 'Luokittele valitut' })
@@ -125,7 +125,7 @@ it('stays open when none could be changed, and keeps what was chosen in it', asy
 
 it('is not offered to those who may not change costs', async () => {
   signInAs('reader')
-  draw(<ReceiptList />, '/receipts')
+  draw(<ExpenseList />, '/receipts')
   await screen.findByRole('link', { name: 'Kulu 1' })
   expect(screen.queryByText('Luokittele kuluja')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()

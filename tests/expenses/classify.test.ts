@@ -3,13 +3,13 @@ import { auditApi } from '#shared/audit/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { classifyApi as api } from '#shared/expenses/classify-api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
-import { receipts } from '../../functions/expenses/receipts.ts'
+import { receipts } from '../../functions/expenses/expenses.ts'
 import { aWorld } from '../support/story.ts'
 import { changeRights, without } from '../support/things/member.ts'
 import { aHome } from '../support/things/portfolio.ts'
 import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
-import { aReceipt, aReceiptDraft } from './a-receipt.ts'
+import { aReceipt, aReceiptDraft } from './an-expense.ts'
 import { asked, classifyingIn, type Said } from './classifying.ts'
 
 const trouble = orderedTrouble()
@@ -43,7 +43,7 @@ describe('classifying many costs', () => {
       })
       expect(after.products).toEqual(before.products.map((line) => ({ ...line, taxKind: 'repairs', taxpr: 13.5 })))
     }
-    const { rows } = await world.call(costListApi.listReceipts, { body: { apartment: home.apartment } }, world.reader)
+    const { rows } = await world.call(costListApi.listExpenses, { body: { apartment: home.apartment } }, world.reader)
     expect(rows.map(({ receiptType, vat135 }) => [receiptType, vat135])).toEqual([
       ['maintenance', 14_93],
       ['maintenance', 14_93],
@@ -77,8 +77,8 @@ describe('classifying many costs', () => {
     if (!changed || !gone || !plain) throw new Error('Nothing was made')
     const theirs = await aReceipt(world, { name: 'Naapurin kulu' }, world.stranger)
     const receipt = { ...aReceiptDraft(), name: 'Uusi nimi', version: changed.version }
-    await world.call(expensesApi.editReceipt, { params: { id: changed._id }, body: { receipt } }, world.manager)
-    await world.call(costListApi.deleteReceipt, { params: { id: gone._id } }, world.owner)
+    await world.call(expensesApi.editExpense, { params: { id: changed._id }, body: { receipt } }, world.manager)
+    await world.call(costListApi.deleteExpense, { params: { id: gone._id } }, world.owner)
     expect(await classify({ taxKind: 'repairs' }, [changed, gone, theirs, plain])).toEqual({
       changed: 1,
       same: 0,

@@ -1,12 +1,12 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
-import { expensesApi, type ShownReceipt } from '#shared/expenses/api.ts'
+import { expensesApi, type ShownExpense } from '#shared/expenses/api.ts'
 import { classifyApi as api } from '#shared/expenses/classify-api.ts'
 import type { Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
-import { aReceipt } from './a-receipt.ts'
+import { aReceipt } from './an-expense.ts'
 
 export type Said = InputOf<typeof api.classifyExpenses.body>['said']
-type Shown = Pick<ShownReceipt, '_id' | 'version'>
+type Shown = Pick<ShownExpense, '_id' | 'version'>
 
 export const asked = (said: Said, costs: readonly Shown[]) => ({
   said,
@@ -23,7 +23,7 @@ export const classifyingIn = (world: () => World) => ({
   },
   read: async (id: string) => (await world().call(expensesApi.readCost, { params: { id } }, world().owner)).receipt,
   some: async (count: number, more: Parameters<typeof aReceipt>[1] = {}) => {
-    const made: ShownReceipt[] = []
+    const made: ShownExpense[] = []
     for (let nth = 1; nth <= count; nth += 1) made.push(await aReceipt(world(), { name: `Kulu ${nth}`, ...more }))
     return made
   },

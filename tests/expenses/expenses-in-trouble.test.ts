@@ -3,13 +3,13 @@ import { sumOf } from '#shared/base/money.ts'
 import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { outgoingTotal } from '#shared/outgoing-payments/outgoing-payment.ts'
-import { receipts } from '../../functions/expenses/receipts.ts'
+import { receipts } from '../../functions/expenses/expenses.ts'
 import { otherPayments, outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
 import { aPrincipalsRent, paying } from '../outgoing-payments/rents-of-a-principal.ts'
 import { aWorld } from '../support/story.ts'
 import { orderedTrouble } from '../support/trouble.ts'
 import type { World } from '../support/world.ts'
-import { aReceiptDraft } from './a-receipt.ts'
+import { aReceiptDraft } from './an-expense.ts'
 
 const trouble = orderedTrouble()
 let world: World
@@ -71,7 +71,7 @@ describe('stopped at any call', () => {
     })
     const made = { costs: [1_000_00], waiting: 1_000_00, taken: 0, payments: [] }
     await stopped(['POST', '/receipt/createReceipt', draft(1_000_00)], made)
-    const [cost] = (await world.call(costListApi.listReceipts, { body: {} }, world.owner)).rows
+    const [cost] = (await world.call(costListApi.listExpenses, { body: {} }, world.owner)).rows
     const id = cost?._id ?? ''
     const settle = { invoices: [{ invoice: invoice._id, amount: 782_00 }], others: [`${id}-1`] }
     const settled = { costs: [1_000_00], waiting: 218_00, taken: 782_00, payments: [0] }
@@ -96,14 +96,14 @@ describe('stopped at any call', () => {
   it('a cost that comes again comes once', async () => {
     world = await aWorld()
     const receipt = aReceiptDraft({ recurrency: { isRecurrent: true, repeatsLeft: 2 }, date: '2026-09-30' })
-    await world.call(api.createReceipt, { body: { receipt } }, world.owner)
+    await world.call(api.createExpense, { body: { receipt } }, world.owner)
     for (let call = 1; call < 30; call++) {
       trouble.tableIsCutAt(call)
       await world.runJob('repeat-receipts', '2026-12-01').catch(() => undefined)
       trouble.over()
     }
     await world.runJob('repeat-receipts', '2026-12-02')
-    const { rows } = await world.call(costListApi.listReceipts, { body: { sortBy: 'date' } }, world.owner)
+    const { rows } = await world.call(costListApi.listExpenses, { body: { sortBy: 'date' } }, world.owner)
     expect(rows.map(({ date }) => date)).toEqual(['2026-09-30', '2026-10-30', '2026-11-30'])
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
-import { ReceiptDraft, ReceiptLine, receiptFaults, receiptTotals, vatByColumn } from '#shared/expenses/receipt.ts'
-import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
+import { ExpenseDraft, ExpenseLine, expenseFaults, expenseTotals, vatByColumn } from '#shared/expenses/expense.ts'
+import { costsByApartment } from '#shared/expenses/expense-totals.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
 import { lockOf, standingOf } from '#shared/expenses/standing.ts'
 import { chunksOf, isTakenBy, takenDesc, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { vatRates } from '#shared/rates/vat.ts'
 
-const line = (amount: number, more: object = {}) => ReceiptLine.parse({ name: 'Putken korjaus', amount, ...more })
+const line = (amount: number, more: object = {}) => ExpenseLine.parse({ name: 'Putken korjaus', amount, ...more })
 
 describe('the sums of a cost', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the sums of a cost', () => {
     ['a rate that came later', [line(126_00, { taxpr: 26 }), line(127_00, { taxpr: 27 })], 253_00, { vatOther: 53_00 }],
     ['money that came back', [line(-110_00, { taxpr: 10 })], -110_00, { vat10: -10_00 }],
   ])('%s', (_, lines, gross, vat) => {
-    expect(receiptTotals(lines).gross).toBe(gross)
+    expect(expenseTotals(lines).gross).toBe(gross)
     expect(vatByColumn(lines)).toEqual({ vat255: 0, vat24: 0, vat14: 0, vat135: 0, vat10: 0, vatOther: 0, ...vat })
   })
 
@@ -43,7 +43,7 @@ describe('the sums of a cost', () => {
     fc.assert(
       fc.property(fc.array(aLine, { minLength: 1, maxLength: 20 }), (made) => {
         const lines = made.map(({ amount, rate }) => line(amount, { taxpr: rate }))
-        const { net, vat, gross } = receiptTotals(lines)
+        const { net, vat, gross } = expenseTotals(lines)
         expect(gross).toBe(sumOf(lines.map(({ amount }) => amount)))
         expect(net + vat).toBe(gross)
         expect(sumOf(Object.values(vatByColumn(lines)))).toBe(vat)
@@ -54,7 +54,7 @@ describe('the sums of a cost', () => {
 
 describe('what is refused', () => {
   const draft = (more: object = {}) =>
-    ReceiptDraft.parse({ name: 'Putki', date: '2026-11-02', products: [line(100_00)], ...more })
+    ExpenseDraft.parse({ name: 'Putki', date: '2026-11-02', products: [line(100_00)], ...more })
   const wish = (more: object) => ({ outgoingPayments: { inUse: true, ...more } })
 
   it.each([
@@ -69,7 +69,7 @@ describe('what is refused', () => {
     ['one that comes again no more times', draft({ recurrency: { isRecurrent: true } }), ['recurrency.repeatsLeft']],
     ['a line beyond every sum', draft({ products: [line(100_000_00, { count: 1_000_000 })] }), ['products']],
   ])('%s', (_, made, paths) => {
-    expect(Object.keys(receiptFaults(made))).toEqual(paths)
+    expect(Object.keys(expenseFaults(made))).toEqual(paths)
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { expensesApi as api } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
@@ -14,11 +14,11 @@ import { changeRights, without } from '../support/things/member.ts'
 import { openMonths } from '../support/things/open-month.ts'
 import type { Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
-import { aReceipt, aReceiptDraft } from './a-receipt.ts'
+import { aReceipt, aReceiptDraft } from './an-expense.ts'
 
 let world: World
 let home: Home
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   ;({ home, invoice } = await aPrincipalsRent(world))
@@ -103,7 +103,7 @@ describe('a cost of a principal’s home', () => {
     await world.call(outgoingPaymentsApi.markPaid, { params: { id: first?._id ?? '' }, body }, world.owner)
     expect((await read(_id)).lock).toContain('maksuun 1001, joka on jo maksettu')
     expect(
-      (await world.call(costListApi.listReceipts, { body: { standing: 'partly' } }, world.reader)).rows,
+      (await world.call(costListApi.listExpenses, { body: { standing: 'partly' } }, world.reader)).rows,
     ).toMatchObject([{ _id, subtracted: principals }])
   })
 
@@ -153,7 +153,7 @@ describe('a cost of a principal’s home', () => {
     expect(await refusal('DELETE', `/outgoing-payment/delete-other-payment/${rest?._id}`)).toContain('osa kulusta')
     // Whoever saves it anew as it is changes nothing; with another sum the whole of it is divided again.
     await world.call(
-      api.editReceipt,
+      api.editExpense,
       {
         params: { id: _id },
         body: await editing(_id, { products: [{ name: 'Työ', amount: 1_000_00 }], outgoingPayments: { inUse: true } }),
@@ -162,7 +162,7 @@ describe('a cost of a principal’s home', () => {
     )
     expect(await read(_id)).toMatchObject({ waiting: 218_00 })
     await world.call(
-      api.editReceipt,
+      api.editExpense,
       {
         params: { id: _id },
         body: await editing(_id, { products: [{ name: 'Työ', amount: 900_00 }], outgoingPayments: { inUse: true } }),
@@ -178,7 +178,7 @@ describe('a cost of a principal’s home', () => {
     const remove = { params: { id: await settled() }, query: { reason: 'unneeded' } } as const
     await world.call(paymentRemovalApi.deleteOutgoing, remove, world.owner)
     const row = async (id: string) =>
-      (await world.call(costListApi.listReceipts, { body: {} }, world.reader)).rows.find((each) => each._id === id)
+      (await world.call(costListApi.listExpenses, { body: {} }, world.reader)).rows.find((each) => each._id === id)
     expect(await read(_id)).toMatchObject({ standing: '', subtractsNext: true, outgoingPayments: { inUse: false } })
     expect(await row(_id)).toMatchObject({ standing: '', inUse: false, subtracted: 0 })
     await world.runJob('repeat-receipts', '2026-12-02')
@@ -219,7 +219,7 @@ describe('a cost of a principal’s home', () => {
 describe('a cost that is changed', () => {
   const sums = async () => (await payments()).map(({ total }) => total)
   const change = async (id: string, more: object) =>
-    world.call(api.editReceipt, { params: { id }, body: await editing(id, more) }, world.owner)
+    world.call(api.editExpense, { params: { id }, body: await editing(id, more) }, world.owner)
   const of = (amount: number) => ({ products: [{ name: 'Työ', amount }], outgoingPayments: { inUse: true } })
 
   it('changes the payments that wait, as far as their money goes', async () => {
@@ -248,7 +248,7 @@ describe('a cost that is changed', () => {
     await paying(world, invoice, 425_00)
     const { _id } = await aCost(1_000_00)
     await settled()
-    await world.call(costListApi.deleteReceipt, { params: { id: _id } }, world.owner)
+    await world.call(costListApi.deleteExpense, { params: { id: _id } }, world.owner)
     expect(await sums()).toEqual([391_00])
     expect(await others()).toEqual([])
   })
@@ -258,7 +258,7 @@ describe('a cost that is changed', () => {
     const { _id } = await aCost(120_00)
     await settled()
     const to = await aReceipt(world, supplier)
-    await world.call(api.payReceipt, { params: { id: to._id } }, world.owner)
+    await world.call(api.payExpense, { params: { id: to._id } }, world.owner)
     await changeRights(world.accountant, without('outgoingPayments.edit', 'outgoingPayments.remove'))
     const answer = async (method: string, path: string, body?: object) =>
       (await world.ask(method, path, body, world.accountant)).status

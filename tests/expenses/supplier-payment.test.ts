@@ -5,7 +5,7 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { aReceipt, aReceiptDraft } from './a-receipt.ts'
+import { aReceipt, aReceiptDraft } from './an-expense.ts'
 
 let world: World
 beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('the payment to a supplier', () => {
     const { version, payment } = await read(_id)
     expect(payment).toMatchObject({ state: 'created' })
     const receipt = { ...aReceiptDraft(supplier), version, products: [{ name: 'Työ', amount: 99_00 }] }
-    await world.call(api.editReceipt, { params: { id: _id }, body: { receipt } }, world.owner)
+    await world.call(api.editExpense, { params: { id: _id }, body: { receipt } }, world.owner)
     const id = payment?._id ?? ''
     const order = { payments: [id], day: '2026-11-05', bankId: '12345678' }
     const made = await world.call(outgoingPaymentsApi.createOrder, { body: order }, world.owner)
@@ -52,13 +52,13 @@ describe('the payment to a supplier', () => {
     await world.call(paymentRemovalApi.deleteOutgoing, { params: { id }, query: { reason: 'mistake' } }, world.owner)
     expect(await read(_id)).toMatchObject({ standing: '', payment: null })
     await pay()
-    await world.call(costListApi.deleteReceipt, { params: { id: _id } }, world.owner)
+    await world.call(costListApi.deleteExpense, { params: { id: _id } }, world.owner)
     expect(await payments()).toEqual([])
   })
 
   it('tells in its message what is no reference number', async () => {
     const { _id } = await aReceipt(world, { ...supplier, reference: 'Lasku 77' })
-    const { receipt } = await world.call(api.payReceipt, { params: { id: _id } }, world.owner)
+    const { receipt } = await world.call(api.payExpense, { params: { id: _id } }, world.owner)
     const order = { payments: [receipt.payment?._id ?? ''], day: '2026-11-05', bankId: '12345678' }
     const made = await world.call(outgoingPaymentsApi.createOrder, { body: order }, world.owner)
     expect(made.order.payments).toMatchObject([{ message: 'Lasku 77 Putken korjaus', reference: '' }])

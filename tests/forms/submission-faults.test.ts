@@ -6,7 +6,7 @@ import { type Outcome, stoppedEverywhere } from '../support/stopped-everywhere.t
 import type { World } from '../support/world.ts'
 import { aFilling, aForm } from './samples.ts'
 
-const toBeTold = 'huolto@kirjeet.example'
+const receiver = 'huolto@kirjeet.example'
 
 /** What waits to be sent: a letter that has gone is forgotten, one that was begun waits for its turn. */
 const lettersOf = async (world: World) => (await noticeLetters.all(world.actor(world.owner))).length
@@ -16,7 +16,7 @@ describe('a submission, stopped at any of its calls,', () => {
   beforeAll(async () => {
     outcomes = await stoppedEverywhere({
       ready: async (world) => {
-        const form = await aForm(world.owner, { emailStr: toBeTold })
+        const form = await aForm(world.owner, { emailStr: receiver })
         return { world, filling: { accId: '', attachment: '', ...aFilling(form) } }
       },
       press: ({ filling }) => submitForm(filling, ''),

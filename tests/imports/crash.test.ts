@@ -4,7 +4,7 @@ import { importsApi } from '#shared/imports/api.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
-import { turns } from '../../functions/contracts/leases/turns.ts'
+import { occupancyLocks } from '../../functions/contracts/leases/occupancy-locks.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { forgetImportFiles } from '../../functions/imports/leaving.ts'
 import { fileList, runs } from '../../functions/imports/runs.ts'
@@ -72,7 +72,7 @@ const people: Case = {
       ['Nimi', 'Sähköposti'],
       ...numbers(30).map((n) => [`Kierros ${round} Vuokralainen ${n}`, `v${round}.${n}@x.example`]),
     ),
-  left: async (seed) => [(await tenants.rowsStarting(actor(), seed)).length],
+  left: async (seed) => [(await tenants.summariesStarting(actor(), seed)).length],
 }
 
 const leases: Case = {
@@ -87,9 +87,9 @@ const leases: Case = {
     ),
   async left(seed) {
     const [made, billed, held] = await Promise.all([
-      contracts.rowsStarting(actor(), seed),
+      contracts.summariesStarting(actor(), seed),
       recurringInvoices.all(actor()),
-      turns.all(actor()),
+      occupancyLocks.all(actor()),
     ])
     const active = billed.filter((each) => each.active && each._id.startsWith(seed))
     return [

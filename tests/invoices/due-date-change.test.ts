@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { aLateInvoice } from '../reminders/a-late-invoice.ts'
 import { aWorld } from '../support/story.ts'
@@ -12,7 +12,7 @@ const moving = (world: World, id: string, dueDate: string, by = world.owner) =>
 
 describe('the due day of an invoice that the account sends itself', () => {
   let world: World
-  let invoice: InvoiceRow
+  let invoice: InvoiceSummary
   beforeEach(async () => {
     world = await aWorld()
     invoice = await aLateInvoice(world)

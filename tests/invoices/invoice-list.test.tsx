@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { panels } from '../../web/billing/panels.ts'
@@ -11,7 +11,7 @@ import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 
-const row = invoiceRowOf(anInvoice())
+const row = invoiceSummaryOf(anInvoice())
 const asked = () => server.asked(api.listInvoices).at(-1)?.body
 
 beforeEach(() => {

@@ -3,7 +3,12 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
-import { invoices, invoicesByReference, openInvoiceRows, payingInvoice } from '../../functions/invoices/invoices.ts'
+import {
+  invoices,
+  invoicesByReference,
+  openInvoiceSummaries,
+  payingInvoice,
+} from '../../functions/invoices/invoices.ts'
 import { sendOut } from '../../functions/invoices/sending/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
 import { newId } from '../../functions/platform/clock.ts'
@@ -211,9 +216,9 @@ describe('paying', () => {
     await transact([payingInvoice(actor, part, 6_000, '2026-11-09')])
     const whole = await invoices.read(actor, invoice._id)
     expect(whole).toMatchObject({ paid: 10_000, paidDate: '2026-11-09' })
-    expect(await openInvoiceRows(actor)).toEqual([])
+    expect(await openInvoiceSummaries(actor)).toEqual([])
     await transact([payingInvoice(actor, whole, -6_000, '2026-11-10')])
-    expect((await openInvoiceRows(actor)).map(({ open }) => open)).toEqual([6_000])
+    expect((await openInvoiceSummaries(actor)).map(({ open }) => open)).toEqual([6_000])
   })
   it('a draft is not to be paid by its reference', async () => {
     const { reference } = await made()

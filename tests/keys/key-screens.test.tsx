@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
-import { Tenant, tenantRowOf } from '#shared/customers/tenant.ts'
+import { Tenant, tenantSummaryOf } from '#shared/customers/tenant.ts'
 import { keysApi as api } from '#shared/keys/api.ts'
-import { handedOver, Key, keyRowOf, takenBack } from '#shared/keys/key.ts'
+import { handedOver, Key, keySummaryOf, takenBack } from '#shared/keys/key.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { HolderList } from '../../web/keys/HolderList.tsx'
 import { KeyList } from '../../web/keys/KeyList.tsx'
@@ -22,7 +22,7 @@ const [held, handover] = handedOver(key, handing)
 const back = { status: 'available', date: '2026-11-20', takenBy: 'Oili Omistaja', comments: '' } as const
 const [, ended] = takenBack(held, handover, back)
 
-const listOf = (...keys: Key[]) => ({ rows: keys.map(keyRowOf), totalLength: keys.length })
+const listOf = (...keys: Key[]) => ({ rows: keys.map(keySummaryOf), totalLength: keys.length })
 const choose = async (user: ReturnType<typeof draw>['user'], action: string) => {
   await user.click(await screen.findByRole('button', { name: 'Rivin toiminnot' }))
   await user.click(await screen.findByRole('menuitem', { name: action }))
@@ -33,7 +33,7 @@ beforeEach(() => {
   server.answers(api.listKeys, listOf(key))
   server.answers(api.readKey, { key, names: {} })
   server.answers(api.listHandovers, { rows: [handover], totalLength: 1 })
-  server.answers(customersApi.listTenants, { rows: [tenantRowOf(tenant)], totalLength: 1 })
+  server.answers(customersApi.listTenants, { rows: [tenantSummaryOf(tenant)], totalLength: 1 })
 })
 
 describe('the register', () => {

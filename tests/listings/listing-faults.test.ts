@@ -34,31 +34,34 @@ const idOf = (apartment: string) => listingId(apartment, 'oikotie')
 const existing = async (apartment: string) => (await listings.read(actor(), idOf(apartment))).state
 
 /** A home for whose advertisement the queue has something to do. */
-type Making = () => Promise<string>
-const aChosenOne: Making = async () => {
+type MakeCall = () => Promise<string>
+const aChosenOne: MakeCall = async () => {
   const { apartment } = await anAdvertisedHome(world)
   await choose(world, apartment)
   return apartment
 }
-const aSentOne: Making = async () => {
+const aSentOne: MakeCall = async () => {
   const apartment = await aChosenOne()
   await tendListing(actor(), idOf(apartment))
   return apartment
 }
-const aChangedOne: Making = async () => {
+const aChangedOne: MakeCall = async () => {
   const apartment = await aSentOne()
   await changeAd(world, apartment, { rent: 950_00 })
   wait(11)
   return apartment
 }
-const anUnwantedOne: Making = async () => {
+const anUnwantedOne: MakeCall = async () => {
   const apartment = await aSentOne()
   await choose(world, apartment, [])
   return apartment
 }
 
 /** Cuts the work at each of its calls and lets the queue come again until nothing is unclear. */
-async function cutEverywhere(make: Making, seen: (apartment: string, name: string) => Promise<void>): Promise<number> {
+async function cutEverywhere(
+  make: MakeCall,
+  seen: (apartment: string, name: string) => Promise<void>,
+): Promise<number> {
   let count = 0
   for (const { call, moment } of cuts()) {
     const apartment = await make()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listingsApi as api } from '#shared/listings/api.ts'
-import { Listing, listingRowOf } from '#shared/listings/listing.ts'
+import { Listing, listingSummaryOf } from '#shared/listings/listing.ts'
 import { shortLinksApi } from '#shared/short-links/api.ts'
 import { ListingList } from '../../web/listings/ListingList.tsx'
 import { ListingsOfApartment } from '../../web/listings/ListingsOfApartment.tsx'
@@ -10,7 +10,7 @@ import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
 const row = (part: Partial<Listing> = {}) =>
-  listingRowOf(
+  listingSummaryOf(
     Listing.parse({
       _id: 'ap-1.oikotie',
       apartment: 'ap-1',

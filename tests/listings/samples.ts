@@ -3,7 +3,7 @@ import type { Listing } from '#shared/listings/listing.ts'
 import type { Apartment } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { PublicSettingsOfApartmentDraft } from '#shared/properties/public/public-apartment.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { aHome, type Home } from '../support/things/portfolio.ts'
 import { furnishForAd, publish } from '../support/things/published.ts'
 import type { World } from '../support/world.ts'
@@ -67,7 +67,7 @@ export const atPortal = async (world: World, id: string) =>
 /** So many minutes later the job looks at what is due, and the queue does it. */
 export async function later(world: World, minutes: number): Promise<void> {
   world.clock.set(new Date(world.clock.now() + minutes * 60_000).toISOString())
-  await runTurn({ job: jobNamed('follow-listings'), time: world.clock.now() })
+  await runTick({ job: jobNamed('follow-listings'), time: world.clock.now() })
   await world.drainQueues()
 }
 

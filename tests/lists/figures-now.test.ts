@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Day, monthOf } from '#shared/base/day.ts'
 import { ListQuery } from '#shared/base/list.ts'
 import { monthlyIncome } from '#shared/billing/monthly-income.ts'
-import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
+import { costsByApartment } from '#shared/expenses/expense-totals.ts'
 import { loanIdOf } from '#shared/loans/loan.ts'
 import { keptFigures } from '#shared/properties/apartment-figures.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { apartmentStatisticsPage, figuresOf, incomeByApartment } from '#shared/reports/figures/apartment-statistics.ts'
 import { statisticsApi } from '#shared/reports/figures/statistics-api.ts'
 import { changingRecurring, recurringInvoices, startingRecurring } from '../../functions/billing/recurring-invoices.ts'
-import { allReceiptRows, receipts } from '../../functions/expenses/receipts.ts'
+import { allExpenseSummaries, receipts } from '../../functions/expenses/expenses.ts'
 import { sharesByLoan } from '../../functions/loans/shares.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { today } from '../../functions/platform/clock.ts'
@@ -101,7 +101,7 @@ async function reported(by: Day = today()) {
     apartments.all(actor),
     condominiums.all(actor),
     recurringInvoices.all(actor),
-    allReceiptRows(actor),
+    allExpenseSummaries(actor),
     tableHeaders.read(actor, header),
   ])
   const income = incomeByApartment(
@@ -143,7 +143,7 @@ async function owed() {
   return owing
 }
 
-async function expectTold(): Promise<void> {
+async function expectReported(): Promise<void> {
   expect(await sharesByLoan(actor)).toEqual(await owed())
   const page = await reported()
   for (const query of queries) {
@@ -194,24 +194,24 @@ async function change(chance: Chances): Promise<void> {
 describe('the statistics of apartments kept in columns', () => {
   it('say what the documents say, whatever has changed since', async () => {
     const chance = chances(23)
-    await expectTold()
+    await expectReported()
     await keep()
-    await expectTold()
+    await expectReported()
     for (let round = 0; round < 4; round += 1) {
       for (let command = 0; command < 8; command += 1) await change(chance)
-      await expectTold()
+      await expectReported()
       // Some of the lists take in what has changed, some do not yet.
       await chance.of(keepers)(actor, Date.now() + 1)
-      await expectTold()
+      await expectReported()
     }
   })
 
   it('say what the day says', async () => {
     await keep()
-    await expectTold()
+    await expectReported()
     const { totalLength, sums } = (await reported())({})
     world.clock.set('2026-12-03')
-    await expectTold()
+    await expectReported()
     const later = (await reported())({})
     expect(later.totalLength).toBe(totalLength)
     expect(later.sums.totalRent).toBeGreaterThan(sums.totalRent ?? 0)
@@ -219,14 +219,14 @@ describe('the statistics of apartments kept in columns', () => {
 
   it('ask the contracts themselves whose rows do not tell what they bring', async () => {
     for (const at of [3, 4, 104]) await forgetMonth(sampleContract(at)._id)
-    await expectTold()
+    await expectReported()
     await keep()
-    await expectTold()
+    await expectReported()
     await recurringInvoices.change({ ...actor }, sampleContract(4)._id, (each) => ({
       ...each,
       products: [rentLine(1)],
     }))
-    await expectTold()
+    await expectReported()
   })
 })
 

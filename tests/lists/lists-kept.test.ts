@@ -4,6 +4,7 @@ import { auditApi } from '#shared/audit/api.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
@@ -11,7 +12,6 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { statisticsApi } from '#shared/reports/figures/statistics-api.ts'
@@ -19,7 +19,7 @@ import { recurringInvoices, startingRecurring } from '../../functions/billing/re
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
-import { receipts } from '../../functions/expenses/receipts.ts'
+import { receipts } from '../../functions/expenses/expenses.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { keptLists } from '../../functions/lists/kept-lists.ts'
 import { outgoingPayments } from '../../functions/outgoing-payments/collections.ts'
@@ -82,8 +82,8 @@ beforeAll(async () => {
 })
 
 /** What a screen may ask of each list. */
-type Asked = Partial<ListQuery> & Record<string, unknown>
-const lists: Readonly<Record<string, { ask: (query: Asked) => Promise<unknown>; of: readonly Asked[] }>> = {
+type ListInput = Partial<ListQuery> & Record<string, unknown>
+const lists: Readonly<Record<string, { ask: (query: ListInput) => Promise<unknown>; of: readonly ListInput[] }>> = {
   invoices: {
     ask: (body) => call(invoicesApi.listInvoices, { body } as never, owner),
     of: [
@@ -99,7 +99,7 @@ const lists: Readonly<Record<string, { ask: (query: Asked) => Promise<unknown>; 
       { search: 'mannerheimintie 12' },
     ],
   },
-  refunds: { ask: (body) => call(refundsApi.listRefunds, { body } as never, owner), of: [{ state: 'open' }] },
+  refunds: { ask: (body) => call(creditNotesApi.listCreditNotes, { body } as never, owner), of: [{ state: 'open' }] },
   payments: {
     ask: (body) => call(paymentsApi.listPayments, { body } as never, owner),
     of: [{ source: 'manual' }, { from: '2026-09-30', to: '2026-10-01' }, { sortBy: 'amount' }, { search: 'viite' }],
@@ -186,7 +186,7 @@ const lists: Readonly<Record<string, { ask: (query: Asked) => Promise<unknown>; 
     of: [],
   },
   costs: {
-    ask: (body) => call(costListApi.listReceipts, { body } as never, owner),
+    ask: (body) => call(costListApi.listExpenses, { body } as never, owner),
     of: [
       { from: '2026-09-02', to: '2026-10-01' },
       { receiptType: 'maintenance' },
@@ -206,7 +206,7 @@ const lists: Readonly<Record<string, { ask: (query: Asked) => Promise<unknown>; 
   },
 }
 
-const everywhere: readonly Asked[] = [
+const everywhere: readonly ListInput[] = [
   {},
   { page: 2 },
   { page: 3, itemsPerPage: 20 },
@@ -232,7 +232,7 @@ const forgetAll = async () => {
 const answers = () => Promise.all(asks.map(({ ask, query }) => ask(query)))
 
 /** Of rows that are equal in what they are sorted by any may stand first. */
-function comparable(answer: unknown, { sortBy = '' }: Asked) {
+function comparable(answer: unknown, { sortBy = '' }: ListInput) {
   const { rows, ...rest } = answer as Page<Record<string, unknown>>
   return { ...rest, rows: sortBy === '' ? rows : rows.map((row) => row[sortBy] ?? null) }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ListQuery } from '#shared/base/list.ts'
 import { trail } from '../../functions/audit/trail.ts'
-import { depositList, depositRows, deposits } from '../../functions/deposits/deposits.ts'
+import { depositList, depositSummaries, deposits } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { now } from '../../functions/platform/clock.ts'
@@ -66,7 +66,7 @@ const lists: Readonly<Record<string, Moved>> = {
       return { ids: rows.map(({ _id }) => _id), totalLength }
     },
     told: async (actor) => {
-      const rows = await trail.rowsWithin(actor, '0', '~')
+      const rows = await trail.summariesWithin(actor, '0', '~')
       return { ids: rows.map(({ _id }) => _id), totalLength: rows.length }
     },
   },
@@ -90,7 +90,7 @@ const lists: Readonly<Record<string, Moved>> = {
       return { rows: byId(page.rows), sums: page.sums }
     },
     told: async (actor) => {
-      const rows = await depositRows(actor)
+      const rows = await depositSummaries(actor)
       const sumOf = (field: (typeof sums)[number]) => rows.reduce((sum, row) => sum + row[field], 0)
       return { rows: byId(rows), sums: Object.fromEntries(sums.map((field) => [field, sumOf(field)])) }
     },

@@ -1,6 +1,6 @@
 import { AuditItem } from '#shared/base/audit.ts'
 import { Deposit } from '#shared/deposits/deposit.ts'
-import { Receipt } from '#shared/expenses/receipt.ts'
+import { Expense } from '#shared/expenses/expense.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
 import { KeptOutgoingPayment } from '#shared/outgoing-payments/kept-outgoing-payment.ts'
 import { Reminder } from '#shared/reminders/reminder.ts'
@@ -77,7 +77,7 @@ export const anOutgoing = (at: number) =>
   })
 
 export const aReceipt = (at: number) =>
-  Receipt.parse({
+  Expense.parse({
     _id: `receipt${String(at).padStart(13, '0')}`,
     name: of(['Huolto', 'Siivous'], at),
     date: of(days, at * 7),

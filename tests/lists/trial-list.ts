@@ -28,7 +28,7 @@ const listed = (kind: string, day?: 'day') =>
     kind,
     called: 'Laskua',
     schema: Bill,
-    row: ({ version: _, ...row }): Row => row,
+    summary: ({ version: _, ...row }): Row => row,
     fields,
     indexKeys: (bill) => (day ? { date: bill.day } : { listed: bill.day !== 'hidden' }),
     list: {
@@ -128,7 +128,7 @@ export function asks(chance: Chances): ListAsk<Row> {
 /** What the list of a short account would answer, which is sorted as a whole. */
 export type Trial = ReturnType<typeof listed>
 const wholeOf = (trial: Trial, actor: Actor): Promise<Row[]> =>
-  trial === bills ? bills.rowsBetween(actor, '0', '~') : trial.rows(actor)
+  trial === bills ? bills.summariesBetween(actor, '0', '~') : trial.summaries(actor)
 
 /** Kinds with no head are read whole: by another one that is never kept. */
 const plain = { bills: listed('trial-bill', 'day'), flat: listed('trial-flat') }

@@ -95,19 +95,19 @@ describe('what the demo has', () => {
 describe('the demo', () => {
   it('is a group of three accounts with six housing companies and sixty apartments', async () => {
     expect(actors).toHaveLength(3)
-    expect(await ofAll((actor) => condominiums.rows(actor))).toHaveLength(6)
-    expect(await ofAll((actor) => apartments.rows(actor))).toHaveLength(60)
+    expect(await ofAll((actor) => condominiums.summaries(actor))).toHaveLength(6)
+    expect(await ofAll((actor) => apartments.summaries(actor))).toHaveLength(60)
   })
 
   it('has contracts in every state', async () => {
     const today = dayOf(Date.now())
-    const states = new Set((await ofAll((actor) => contracts.rows(actor))).map((row) => stateOfRow(row, today)))
+    const states = new Set((await ofAll((actor) => contracts.summaries(actor))).map((row) => stateOfRow(row, today)))
     expect(states).toEqual(new Set(['notActivated', 'inForce', 'dismissed', 'ended']))
   })
 
   it('has invoices of fourteen months, some late, open or drafts, and a few of the last run that did not leave', async () => {
     const today = dayOf(Date.now())
-    const rows = await ofAll((actor) => invoices.rowsBetween(actor, ...always))
+    const rows = await ofAll((actor) => invoices.summariesBetween(actor, ...always))
     const months = new Set(rows.map(({ dueDate }) => monthOf(dueDate)))
     for (let back = 0; back < 14; back += 1) expect(months).toContain(monthOf(addMonths(today, -back)))
     const states = new Set(rows.filter(({ kind }) => kind !== 'refund').map((row) => shownState(row, today)))
@@ -118,10 +118,10 @@ describe('the demo', () => {
   })
 
   it('was paid through bank files of every kind, and some of the money waits for a person', async () => {
-    const files = await ofAll((actor) => bankFiles.rows(actor))
+    const files = await ofAll((actor) => bankFiles.summaries(actor))
     expect(new Set(files.map(({ format }) => format))).toEqual(new Set(['camt.053', 'camt.054', 'ktl']))
     expect(files.filter(({ state }) => state !== 'done')).toEqual([])
-    expect((await ofAll((actor) => payments.rowsBetween(actor, ...always))).length).toBeGreaterThan(120)
+    expect((await ofAll((actor) => payments.summariesBetween(actor, ...always))).length).toBeGreaterThan(120)
     const all = { page: 1, itemsPerPage: 100, sortBy: '', descending: false, search: '' }
     const reasons = await ofAll(async (actor) => (await listOpenEntries(actor, all)).rows.map(({ reason }) => reason))
     expect(reasons.some((reason) => reason.includes('suurempi'))).toBe(true)
@@ -130,9 +130,9 @@ describe('the demo', () => {
   })
 
   it('has papers that are signed and that wait to be, and payers who were reminded', async () => {
-    const states = (await ofAll((actor) => signings.rows(actor))).map(({ state }) => state)
+    const states = (await ofAll((actor) => signings.summaries(actor))).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['signed', 'pending']))
-    const reminded = await ofAll((actor) => reminders.rowsBetween(actor, ...always))
+    const reminded = await ofAll((actor) => reminders.summariesBetween(actor, ...always))
     expect(new Set(reminded.map(({ state }) => state))).toContain('sent')
   })
 
@@ -145,14 +145,14 @@ describe('the demo', () => {
   })
 
   it('has paid on some of its principals’ rents, and some wait', async () => {
-    const paidOn = await ofAll((actor) => outgoingPayments.rowsBetween(actor, ...always))
+    const paidOn = await ofAll((actor) => outgoingPayments.summariesBetween(actor, ...always))
     expect(new Set(paidOn.map(({ state }) => state))).toEqual(new Set(['created', 'paid']))
     const waiting = await ofAll(async (actor) => (await listSettlements(actor, SettlementFilters.parse({}))).rows)
     expect(waiting.length).toBeGreaterThan(0)
   })
 
   it('has raised rents by every type of clause within a year, and some have come to nothing', async () => {
-    const rows = (await ofAll((actor) => rentIncreases.rows(actor))).filter(({ kind }) => kind === 'clause')
+    const rows = (await ofAll((actor) => rentIncreases.summaries(actor))).filter(({ kind }) => kind === 'clause')
     const inState = (wanted: string) => rows.filter(({ state }) => state === wanted)
     const active = inState('active')
     expect(new Set(active.map(({ type }) => type))).toEqual(new Set(rentIncreaseTypes))
@@ -196,7 +196,7 @@ describe('the demo', () => {
   }, 180_000)
 
   it('has sent a day of its books to Netvisor, and one waits', async () => {
-    const sent = await ofAll((actor) => pushes.rowsStarting(actor, 'netvisor.'))
+    const sent = await ofAll((actor) => pushes.summariesStarting(actor, 'netvisor.'))
     expect(sent.map(({ state }) => state).toSorted()).toEqual(['done', 'waiting'])
     expect(sent.find(({ state }) => state === 'done')?.number).not.toBe('')
     const [actor] = actors

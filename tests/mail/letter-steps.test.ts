@@ -13,7 +13,7 @@ import {
 const byPerson: LetterPolicy = { overdue: 'unclear', silence: 'started' }
 const again: LetterPolicy = { overdue: 'waiting', silence: 'started' }
 const doubting: LetterPolicy = { overdue: 'doubted', silence: 'started' }
-const toldAtOnce: LetterPolicy = { silence: 'unclear' }
+const reportedAtOnce: LetterPolicy = { silence: 'unclear' }
 
 /** Every step and every piece of news: what is not told of here leaves the letter as it stands. */
 const changes: Partial<Record<`${LetterStep} ${LetterNews}`, LetterStep>> = {
@@ -44,8 +44,8 @@ describe('a letter that is', () => {
     ['is handed over again', again, 'overdue', 'waiting'],
     ['is doubted first', doubting, 'overdue', 'doubted'],
     ['waits for a person', byPerson, 'overdue', 'unclear'],
-    ['is nobody’s but the presser’s', toldAtOnce, 'overdue', undefined],
-    ['is told of at once', toldAtOnce, 'silence', 'unclear'],
+    ['is nobody’s but the presser’s', reportedAtOnce, 'overdue', undefined],
+    ['is told of at once', reportedAtOnce, 'silence', 'unclear'],
   ])('begun and lost %s by its policy', (_, policy, news, step) => {
     expect(stepAfter({ step: 'started' }, news, policy)).toBe(step)
   })
@@ -79,7 +79,7 @@ describe('a worker that finds a letter', () => {
     ['started', now, again, 'started'],
     ['started', now, doubting, 'doubted'],
     ['started', now, byPerson, 'unclear'],
-    ['started', now, toldAtOnce, undefined],
+    ['started', now, reportedAtOnce, undefined],
     ['doubted', later, doubting, undefined],
     ['doubted', now, doubting, 'started'],
     ['unclear', now, again, undefined],

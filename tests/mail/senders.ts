@@ -11,7 +11,7 @@ import { mailReminder } from '../../functions/reminders/mail-reminder.ts'
 import { mailNotice } from '../../functions/rent-increases/notices/mail-notice.ts'
 import { beginMailing } from '../../functions/reports/saved/begin-mailings.ts'
 import { sendMailing } from '../../functions/reports/saved/send-mailings.ts'
-import { takeTurn } from '../../functions/signing/turns.ts'
+import { doDueWork } from '../../functions/signing/due-work.ts'
 import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
 import { aPaper, theDraft } from '../signing/samples.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
@@ -121,7 +121,7 @@ export const senders: readonly SenderCase[] = [
       const { contract } = await aPaper(world)
       const given = { params: { id: contract._id }, body: await theDraft(world, contract._id) }
       const { signing } = await world.call(signingApi.signContract, given, world.owner)
-      return { send: () => takeTurn(world.actor(world.owner), signing._id) }
+      return { send: () => doDueWork(world.actor(world.owner), signing._id) }
     },
   },
   {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { meterHistoryApi } from '#shared/meters/history-api.ts'
 import { readingId } from '#shared/meters/reading.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { aWorld } from '../support/story.ts'
@@ -149,9 +149,9 @@ describe('more than was charged ahead', () => {
       { line: 1, net: -60_00 },
     ]
     const body = { original: params.invoiceId, lines, billDate: '2027-03-05', sendType: 'email' as const }
-    const { invoice } = await world.call(refundsApi.createRefund, { body }, world.owner)
+    const { invoice } = await world.call(creditNotesApi.createCreditNote, { body }, world.owner)
     const registering = { params: { id: invoice._id }, body: { payDate: '2027-03-05' } }
-    await world.call(refundsApi.registerRefund, registering, world.owner)
+    await world.call(creditNotesApi.registerCreditNote, registering, world.owner)
     await water.undo(id)
     await world.drainQueues()
     expect(await water.run(id)).toMatchObject({ undone: 1, kept: 0 })
@@ -169,7 +169,7 @@ describe('less than was charged ahead', () => {
     const { invoice } = await world.call(invoicesApi.readInvoice, { params: { id: row?.invoice ?? '' } }, world.owner)
     expect(invoice).toMatchObject({ kind: 'refund', state: 'draft', total: -15_00, contract: home.contract })
     const registering = { params: { id: invoice._id }, body: { payDate: '2027-03-05' } }
-    const { invoice: booked } = await world.call(refundsApi.registerRefund, registering, world.owner)
+    const { invoice: booked } = await world.call(creditNotesApi.registerCreditNote, registering, world.owner)
     expect(booked).toMatchObject({ state: 'sent', total: -15_00, paid: 0 })
     await water.undo(id)
     await world.drainQueues()

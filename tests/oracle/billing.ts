@@ -1,6 +1,6 @@
 /** How the oracle bills a lease: every period once, by the days that were lived in it. */
 import { type BookedLease, type Carried, lastDayOf } from './booked-lease.ts'
-import type { BelowZero, BookedInvoice, Books } from './books.ts'
+import type { BelowZero, BookedInvoice, OfficeLedger } from './office-ledger.ts'
 import {
   type Day,
   daysLater,
@@ -78,7 +78,7 @@ export const isHeld = ({ hold }: BookedLease, day: Day): boolean =>
   hold !== undefined && (hold.until === '' || day <= hold.until)
 
 /** Bills what is due to be billed by today; a contract far behind is caught up with by twelve periods a run. */
-export function bill(books: Books): BookedInvoice[] {
+export function bill(books: OfficeLedger): BookedInvoice[] {
   const made: BookedInvoice[] = []
   for (const lease of books.leases.values()) {
     for (let periods = 0; periods < 12 && isRunning(lease) && makingDayOf(lease) <= books.day; periods += 1) {

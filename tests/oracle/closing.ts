@@ -1,8 +1,8 @@
 /** How the oracle adjusts periods that have been billed to the lease's last day: by drafts, which a person sends. */
 import { chargedFor, isRunning, monthsOfPeriod, payerOn } from './billing.ts'
 import { type BookedLease, lastDayOf, type PassedPeriod } from './booked-lease.ts'
-import { type BookedInvoice, type Books, creditedOf, creditNotesOf, invoiceOf } from './books.ts'
 import { creditNoteOf, leftToCredit, rentLeft } from './money.ts'
+import { type BookedInvoice, creditedOf, creditNotesOf, invoiceOf, type OfficeLedger } from './office-ledger.ts'
 import { type Day, daysLater, firstOf, monthOfDay } from './plan/calendar.ts'
 import type { CreditedLine } from './plan/office.ts'
 import { grossOf, groupsOf, type Line, netOf, sum } from './sums.ts'
@@ -16,22 +16,23 @@ interface Beyond {
 }
 
 /** Papers that came of a lease's end and are in the books, in the order in which they were begun. */
-const closingsOf = (books: Books, { plan }: BookedLease): BookedInvoice[] =>
+const closingsOf = (books: OfficeLedger, { plan }: BookedLease): BookedInvoice[] =>
   [...books.invoices.values()].filter(({ lease, isClosing }) => isClosing && lease === plan.key)
 
 /** What adjusts a period without being a credit note of an invoice: invoices of its rest, and credit notes by themselves. */
-const restsOf = (books: Books, { invoice }: PassedPeriod): BookedInvoice[] =>
+const restsOf = (books: OfficeLedger, { invoice }: PassedPeriod): BookedInvoice[] =>
   [...books.invoices.values()].filter(({ restOf }) => restOf?.invoice === invoice)
 
 const inBooks = ({ state }: BookedInvoice): boolean => state === 'sent'
 
 /** What a notice has left of a period as drafts. */
-export const draftsOf = (books: Books, period: PassedPeriod): BookedInvoice[] =>
+export const draftsOf = (books: OfficeLedger, period: PassedPeriod): BookedInvoice[] =>
   [...books.invoices.values()].filter(
     (each) => !inBooks(each) && isOf(each.credits?.invoice ?? each.restOf?.invoice, [period.invoice]),
   )
 
-export const hasBookedRest = (books: Books, period: PassedPeriod): boolean => restsOf(books, period).some(inBooks)
+export const hasBookedRest = (books: OfficeLedger, period: PassedPeriod): boolean =>
+  restsOf(books, period).some(inBooks)
 
 /** The last day on which a period is lived in. */
 const livedTo = ({ to }: PassedPeriod, end: Day | ''): Day => (end !== '' && end < to ? end : to)
@@ -50,7 +51,7 @@ const monthsIn = (from: Day, to: Day): number =>
  * credited is for days after the end, and stays credited when there are more days again; a price that was lowered
  * afterwards is what the days cost.
  */
-function beyondOf(books: Books, period: PassedPeriod, end: Day | ''): Beyond[] {
+function beyondOf(books: OfficeLedger, period: PassedPeriod, end: Day | ''): Beyond[] {
   const rests = restsOf(books, period).filter(inBooks)
   return period.timed.flatMap(({ line, month }): Beyond[] => {
     const charged = period.lines[line]
@@ -93,7 +94,7 @@ const loweredBy = ({ credits }: BookedInvoice, place: number): readonly Credited
   (credits?.lines ?? []).filter(({ line, price }) => line === place && price !== undefined)
 
 /** How far a period has been charged by the papers that are in the books. */
-function chargedTo(books: Books, lease: BookedLease, period: PassedPeriod): Day {
+function chargedTo(books: OfficeLedger, lease: BookedLease, period: PassedPeriod): Day {
   const rests = restsOf(books, period).map(({ key }) => key)
   const latest = closingsOf(books, lease)
     .filter(inBooks)
@@ -113,14 +114,14 @@ const daysOrAll = ({ from, to, first }: PassedPeriod, since: Day, until: Day): r
 }
 
 /** A paper that is wanted, as it is to stand; `key` when a draft of it is there. */
-type Wanted = Omit<BookedInvoice, 'key' | 'reference' | 'state' | 'billDay' | 'dueDay'> & {
+type ClosingInvoicePlan = Omit<BookedInvoice, 'key' | 'reference' | 'state' | 'billDay' | 'dueDay'> & {
   readonly draft: BookedInvoice | undefined
   readonly billDay: Day
   readonly dueDay: Day
 }
 
 /** Invoices of a period that are in the books and may be credited, the newest first; below zero it has none of its own. */
-function invoicesOf(books: Books, period: PassedPeriod): BookedInvoice[] {
+function invoicesOf(books: OfficeLedger, period: PassedPeriod): BookedInvoice[] {
   const own = books.invoices.get(period.invoice)
   const rests = restsOf(books, period).filter((each) => inBooks(each) && each.kind === 'rest')
   return [...rests.toReversed(), ...(own?.kind === 'rent' ? [own] : [])]
@@ -130,14 +131,14 @@ function invoicesOf(books: Books, period: PassedPeriod): BookedInvoice[] {
  * Credit notes of the newest papers first, of each as much as is left of it; and what of each line is still to be credited
  * after them. An invoice of which less is left than is wanted is credited whole.
  */
-function creditsOf(books: Books, lease: BookedLease, period: PassedPeriod) {
+function creditsOf(books: OfficeLedger, lease: BookedLease, period: PassedPeriod) {
   const end = lastDayOf(lease)
   const wanted = new Map(
     beyondOf(books, period, end)
       .filter(({ isCredit }) => isCredit)
       .map(({ line, net }) => [line, net]),
   )
-  const credits: Wanted[] = []
+  const credits: ClosingInvoicePlan[] = []
   for (const paper of invoicesOf(books, period)) {
     const most = paper.total - creditedOf(books, paper.key)
     if (most <= 0) continue
@@ -174,11 +175,11 @@ function creditsOf(books: Books, lease: BookedLease, period: PassedPeriod) {
  * credit note that stands by itself; to whoever the period was billed of.
  */
 function restOf(
-  books: Books,
+  books: OfficeLedger,
   lease: BookedLease,
   period: PassedPeriod,
   beyond: readonly (readonly [number, number])[],
-): Wanted[] {
+): ClosingInvoicePlan[] {
   const end = lastDayOf(lease)
   const short = beyondOf(books, period, end).filter(({ isCredit }) => !isCredit)
   const parts = [...short.map(({ line, net }) => [line, net] as const), ...beyond]
@@ -215,7 +216,7 @@ function restOf(
  * A lease bears one reward by the month for each calendar month: that of a period with the period's own invoice while any
  * rent is left of it, else with the first rest that has the month. Below zero nobody bears it.
  */
-function rewardMonths(books: Books, period: PassedPeriod, [from, to]: readonly [Day, Day]): number {
+function rewardMonths(books: OfficeLedger, period: PassedPeriod, [from, to]: readonly [Day, Day]): number {
   const hasRent = ({ key }: BookedInvoice) => rentLeft(books, key) > 0
   const own = books.invoices.get(period.invoice)
   if (own?.kind !== 'rent' || hasRent(own)) return 0
@@ -227,7 +228,7 @@ function rewardMonths(books: Books, period: PassedPeriod, [from, to]: readonly [
 const monthsOfDays = ([from, to]: readonly [Day, Day]) => monthsOfPeriod(monthOfDay(from), monthsIn(from, to))
 
 /** Leaves the drafts that a lease's last day, as it is now, wants: those of before are changed, or go. */
-export function close(books: Books, lease: BookedLease): void {
+export function close(books: OfficeLedger, lease: BookedLease): void {
   const all = lease.passed.map((period) => ({ period, ...creditsOf(books, lease, period) }))
   const rests = all.flatMap(({ period, beyond }) => restOf(books, lease, period, beyond))
   const wanted = [...all.flatMap(({ credits }) => credits), ...rests]
@@ -246,7 +247,7 @@ export function close(books: Books, lease: BookedLease): void {
 }
 
 /** What was carried is credited when no invoice is to come any more, and carried again when one is. */
-export function closeCarried(books: Books, lease: BookedLease): void {
+export function closeCarried(books: OfficeLedger, lease: BookedLease): void {
   const { carried } = lease
   if (!carried) return
   const note = books.invoices.get(carried.note)
@@ -277,7 +278,7 @@ export function closeCarried(books: Books, lease: BookedLease): void {
 }
 
 /** A draft goes; its number is nobody's, and what had been carried to it waits again. */
-export function removeDraft(books: Books, key: string): void {
+export function removeDraft(books: OfficeLedger, key: string): void {
   invoiceOf(books, key)
   books.invoices.delete(key)
   books.voided.push(key)

@@ -1,12 +1,12 @@
 /** How the oracle keeps deposits: they are the payer's money until something of them is kept. */
 import type { BookedLease } from './booked-lease.ts'
-import { type Books, invoiceOf, paidOf, type Release } from './books.ts'
+import { invoiceOf, type OfficeLedger, paidOf, type Release } from './office-ledger.ts'
 import { sum } from './sums.ts'
 
 export const depositInvoice = (lease: string): string => `${lease} deposit`
 
 /** The deposit of a lease that is put in force is asked for by an invoice, which a person sends. */
-export function askDeposit(books: Books, { plan, chargedFrom }: BookedLease): void {
+export function askDeposit(books: OfficeLedger, { plan, chargedFrom }: BookedLease): void {
   const [tenant] = plan.tenants
   if (plan.deposit === 0 || !tenant) return
   const line = { desc: 'Vakuus', type: 'Vakuus', cents: plan.deposit, thousandths: 1000, vat: 0 }
@@ -26,11 +26,11 @@ export function askDeposit(books: Books, { plan, chargedFrom }: BookedLease): vo
   })
 }
 
-export const releasesOf = (books: Books, lease: string): Release[] =>
+export const releasesOf = (books: OfficeLedger, lease: string): Release[] =>
   books.releases.filter((each) => each.lease === lease && !each.release.isUndone).map(({ release }) => release)
 
 /** What came of a deposit, went back, was kept, and is held. */
-export function depositMoney(books: Books, lease: string) {
+export function depositMoney(books: OfficeLedger, lease: string) {
   const invoice = depositInvoice(lease)
   const notes = [...books.invoices.values()].filter(({ credits }) => credits?.invoice === invoice)
   // What went over to a credit note had come, and is the payer's again.
@@ -45,7 +45,7 @@ export function depositMoney(books: Books, lease: string) {
   return { received, returned, deducted, held: received - returned - deducted }
 }
 
-export function depositState(books: Books, lease: string, agreed: number): string {
+export function depositState(books: OfficeLedger, lease: string, agreed: number): string {
   const { received, held, returned } = depositMoney(books, lease)
   if (releasesOf(books, lease).length > 0 || returned > 0) return held > 0 ? 'partlyReleased' : 'released'
   if (received >= agreed) return 'received'

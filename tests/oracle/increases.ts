@@ -1,8 +1,8 @@
 /** How the oracle makes increases and agreements, lets them begin and takes them back. */
 import { type BookedLease, lastDayOf, type PriceChange } from './booked-lease.ts'
-import { type BookedInvoice, type Books, leaseOf } from './books.ts'
 import { costTo } from './closing.ts'
 import { creditNoteOf, leftToCredit } from './money.ts'
+import { type BookedInvoice, leaseOf, type OfficeLedger } from './office-ledger.ts'
 import { type Day, firstOf, lastOf, monthsLater } from './plan/calendar.ts'
 import type { Clause, CommandOf, CreditedLine } from './plan/office.ts'
 import { chargesOn, isCharged, rentOn } from './pricing.ts'
@@ -28,12 +28,12 @@ export const isNewest = ({ priceChanges }: BookedLease, { key, prices, from }: P
 export const hasBilled = ({ passed }: BookedLease, { from, prices, discount }: PriceChange): boolean =>
   passed.some((period) => period.from >= from && (prices.length > 0 || period.from <= (discount?.to ?? '')))
 
-function say(books: Books, lease: BookedLease, change: PriceChange): void {
+function say(books: OfficeLedger, lease: BookedLease, change: PriceChange): void {
   lease.priceChanges.push(change)
   beginOf(books, lease)
 }
 
-export function raise(books: Books, { lease: of, key, month }: CommandOf<'raise'>): void {
+export function raise(books: OfficeLedger, { lease: of, key, month }: CommandOf<'raise'>): void {
   const lease = leaseOf(books, of)
   const from = firstOf(month)
   const before = rentOn(lease, from)
@@ -42,7 +42,7 @@ export function raise(books: Books, { lease: of, key, month }: CommandOf<'raise'
   say(books, lease, { key, kind: 'clause', from, before, after, prices: [{ desc, cents: after }], ...waiting })
 }
 
-export function agree(books: Books, { lease: of, key, month, prices, discount }: CommandOf<'agree'>): void {
+export function agree(books: OfficeLedger, { lease: of, key, month, prices, discount }: CommandOf<'agree'>): void {
   const lease = leaseOf(books, of)
   const from = firstOf(month)
   const [rent] = chargesOn(lease, from)
@@ -61,7 +61,7 @@ export function agree(books: Books, { lease: of, key, month, prices, discount }:
 const waiting = { state: 'waits', hasStayed: false } as const
 
 /** What waits begins on its day, unless the lease ended before it. */
-function beginOf(books: Books, lease: BookedLease): void {
+function beginOf(books: OfficeLedger, lease: BookedLease): void {
   for (const change of lease.priceChanges) {
     if (change.state !== 'waits' || change.from > books.day) continue
     const last = lastDayOf(lease)
@@ -69,13 +69,13 @@ function beginOf(books: Books, lease: BookedLease): void {
   }
 }
 
-export function begin(books: Books): void {
+export function begin(books: OfficeLedger): void {
   for (const lease of books.leases.values()) beginOf(books, lease)
 }
 
 /** Takes an increase or an agreement back; the prices that it had come back too, unless it has begun and they are left. */
 export function takeBack(
-  books: Books,
+  books: OfficeLedger,
   { lease: of, change: key, returns, credits }: CommandOf<'takeBackPrices'>,
 ): void {
   const lease = leaseOf(books, of)
@@ -88,7 +88,7 @@ export function takeBack(
 }
 
 /** Drafts that credit what was charged over the former prices, of each invoice by itself. */
-function creditsOf(books: Books, lease: BookedLease, change: PriceChange): BookedInvoice[] {
+function creditsOf(books: OfficeLedger, lease: BookedLease, change: PriceChange): BookedInvoice[] {
   const others = { ...lease, priceChanges: lease.priceChanges.filter((each) => each !== change) }
   const drafts: BookedInvoice[] = []
   for (const period of lease.passed) {

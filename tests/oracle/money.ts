@@ -1,15 +1,15 @@
 /** How the oracle puts money on invoices: by reference, by hand, and what credit notes do to it. */
 import {
   type BookedInvoice,
-  type Books,
   creditedOf,
   creditNotesOf,
   invoiceOf,
+  type OfficeLedger,
   openOf,
   openOfEntry,
   type Paid,
   paidOf,
-} from './books.ts'
+} from './office-ledger.ts'
 import type { BankLine, CreditedLine } from './plan/office.ts'
 import { type Group, grossOf, type Line, netOf, sum, times } from './sums.ts'
 
@@ -17,7 +17,7 @@ import { type Group, grossOf, type Line, netOf, sum, times } from './sums.ts'
  * Books what the bank told of, each payment once. By its reference it pays the invoice of which exactly so much is open,
  * the oldest such, and else the oldest due first, and what is left the next ones; the rest waits for a person.
  */
-export function bookFile(books: Books, lines: readonly BankLine[]): void {
+export function bookFile(books: OfficeLedger, lines: readonly BankLine[]): void {
   for (const line of lines) {
     if (books.entries.has(line.key)) continue
     books.entries.set(line.key, { ...line, keptFor: '', returned: [] })
@@ -40,20 +40,21 @@ export function bookFile(books: Books, lines: readonly BankLine[]): void {
 }
 
 /** The invoices of a reference that wait for money, the oldest due first. */
-export function payableBy(books: Books, reference: string): BookedInvoice[] {
+export function payableBy(books: OfficeLedger, reference: string): BookedInvoice[] {
   return [...books.invoices.values()]
     .filter((each) => each.reference === reference && each.state === 'sent' && openOf(books, each.key) > 0)
     .toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : a.dueDay > b.dueDay ? 1 : 0))
 }
 
-export function put(books: Books, paid: Paid): void {
+export function put(books: OfficeLedger, paid: Paid): void {
   books.paid.push(paid)
 }
 
-export const isUndone = (books: Books, payment: string): boolean => books.paid.some(({ undoes }) => undoes === payment)
+export const isUndone = (books: OfficeLedger, payment: string): boolean =>
+  books.paid.some(({ undoes }) => undoes === payment)
 
 /** A payment is taken back by another of the opposite sign on the same day; what came of a credit note with its other half. */
-export function undo(books: Books, key: string): void {
+export function undo(books: OfficeLedger, key: string): void {
   const own = books.paid.filter((each) => each.key === key || (each.pair !== undefined && each.pair === key))
   for (const each of own) {
     put(books, { ...each, key: `${each.key} undone`, cents: -each.cents, undoes: each.key })
@@ -61,7 +62,7 @@ export function undo(books: Books, key: string): void {
 }
 
 /** What of each line of an invoice nobody has credited yet, without VAT. */
-export function leftToCredit(books: Books, invoice: string): number[] {
+export function leftToCredit(books: OfficeLedger, invoice: string): number[] {
   const notes = creditNotesOf(books, invoice).flatMap((note) => note.credits?.lines ?? [])
   return invoiceOf(books, invoice).lines.map(
     (line, at) => netOf(line) - sum(notes.filter((each) => each.line === at).map(({ net }) => net)),
@@ -69,17 +70,17 @@ export function leftToCredit(books: Books, invoice: string): number[] {
 }
 
 /** The lines of an invoice as far as no credit note took them off. */
-export function linesLeft(books: Books, invoice: string): Line[] {
+export function linesLeft(books: OfficeLedger, invoice: string): Line[] {
   const left = leftToCredit(books, invoice)
   return invoiceOf(books, invoice).lines.map((line, at) => ({ ...line, thousandths: 1000, cents: left[at] ?? 0 }))
 }
 
 /** What of an invoice is rent, with VAT, as far as no credit note took it off. */
-export const rentLeft = (books: Books, invoice: string): number =>
+export const rentLeft = (books: OfficeLedger, invoice: string): number =>
   grossOf(linesLeft(books, invoice).filter(({ type }) => type === 'Vuokra'))
 
 /** VAT of a credit note goes by the invoice's own rates, rounded once over all credit notes of the invoice together. */
-export function creditGroups(books: Books, invoice: string, lines: readonly CreditedLine[]): Group[] {
+export function creditGroups(books: OfficeLedger, invoice: string, lines: readonly CreditedLine[]): Group[] {
   const { lines: charged } = invoiceOf(books, invoice)
   const rates = [...new Set(lines.map(({ line }) => charged[line]?.vat ?? 0))].toSorted((a, b) => b - a)
   const before = creditNotesOf(books, invoice).flatMap(({ groups }) => groups)
@@ -94,7 +95,7 @@ export function creditGroups(books: Books, invoice: string, lines: readonly Cred
 }
 
 /** The lines and sums of a credit note of so much of an invoice, as that stands. */
-export function creditNoteOf(books: Books, invoice: string, lines: readonly CreditedLine[]) {
+export function creditNoteOf(books: OfficeLedger, invoice: string, lines: readonly CreditedLine[]) {
   const { lines: charged, lease, tenant } = invoiceOf(books, invoice)
   const groups = creditGroups(books, invoice, lines)
   return {
@@ -113,7 +114,7 @@ export function creditNoteOf(books: Books, invoice: string, lines: readonly Cred
  * another invoice of the same payer.
  */
 export function credit(
-  books: Books,
+  books: OfficeLedger,
   { key, invoice, lines }: { readonly key: string; readonly invoice: string; readonly lines: readonly CreditedLine[] },
 ): void {
   const draft = books.invoices.get(key)
@@ -128,7 +129,7 @@ export function credit(
 }
 
 /** Whether a draft of a credit note can still go into the books: of each line so much is left, and of the invoice. */
-export function isCreditable(books: Books, { credits }: BookedInvoice): boolean {
+export function isCreditable(books: OfficeLedger, { credits }: BookedInvoice): boolean {
   if (!credits) return true
   const { invoice, lines } = credits
   const left = leftToCredit(books, invoice)
@@ -146,7 +147,7 @@ function creditedLine(line: Line | undefined, net: number): Line {
 }
 
 /** What a credit note still owes its payer: one of an invoice what had been paid of that, one by itself its sum. */
-export function owedBy(books: Books, note: string): number {
+export function owedBy(books: OfficeLedger, note: string): number {
   const { credits, state, total } = invoiceOf(books, note)
   return (credits || state === 'draft' ? 0 : -total) + paidOf(books, note)
 }

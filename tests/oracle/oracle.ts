@@ -1,10 +1,10 @@
 /** The oracle: lives through the days of an office beside the product and says what its books should be. */
 import { bill, chargedFrom } from './billing.ts'
-import { type Books, entryOf, invoiceOf, leaseOf, type Release } from './books.ts'
 import { close, removeDraft } from './closing.ts'
 import { askDeposit } from './deposits.ts'
 import { agree, raise, takeBack } from './increases.ts'
 import { bookFile, credit, put, undo } from './money.ts'
+import { entryOf, invoiceOf, leaseOf, type OfficeLedger, type Release } from './office-ledger.ts'
 import { daysFrom, daysLater, monthOfDay } from './plan/calendar.ts'
 import type { Command, CommandName, CommandOf, LeasePlan } from './plan/office.ts'
 import { forgive } from './reminding.ts'
@@ -13,7 +13,7 @@ import { dueTo } from './settling.ts'
 import { grossOf, groupsOf, sum } from './sums.ts'
 import { undoRun } from './undoing.ts'
 
-function letHome(books: Books, plan: LeasePlan): void {
+function letHome(books: OfficeLedger, plan: LeasePlan): void {
   const from = chargedFrom(plan)
   const lease = {
     plan,
@@ -34,7 +34,7 @@ function letHome(books: Books, plan: LeasePlan): void {
   askDeposit(books, lease)
 }
 
-type Handlers = { readonly [Name in CommandName]: (books: Books, command: CommandOf<Name>) => void }
+type Handlers = { readonly [Name in CommandName]: (books: OfficeLedger, command: CommandOf<Name>) => void }
 
 /** What becomes of the books by each command. */
 const handlers: Handlers = {
@@ -134,14 +134,14 @@ const handlers: Handlers = {
   },
 }
 
-function releaseOf(books: Books, key: string): Release {
+function releaseOf(books: OfficeLedger, key: string): Release {
   const found = books.releases.find(({ release }) => release.key === key)
   if (!found) throw new Error(`The oracle knows no release ${key}`)
   return found.release
 }
 
 /** Does what a person does. */
-export function obey(books: Books, command: Command): void {
-  const planned = handlers[command.do] as (books: Books, command: Command) => void
+export function obey(books: OfficeLedger, command: Command): void {
+  const planned = handlers[command.do] as (books: OfficeLedger, command: Command) => void
   planned(books, command)
 }

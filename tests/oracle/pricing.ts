@@ -1,6 +1,6 @@
 /** What a lease is charged by its days: increases and agreements, whatever has been billed. */
 import { type BookedLease, lastDayOf, type PriceChange } from './booked-lease.ts'
-import type { Books } from './books.ts'
+import type { OfficeLedger } from './office-ledger.ts'
 import { type Day, daysLater, firstOf } from './plan/calendar.ts'
 import { type Line, netOf, sum } from './sums.ts'
 
@@ -48,7 +48,7 @@ export interface RentStep {
 const order = ['start', 'discountEnd', 'clause', 'agreement', 'discount'] as const
 
 /** What the lease's rent has been so far, less the discounts of the time. */
-export function rentSteps(books: Books, lease: BookedLease): RentStep[] {
+export function rentSteps(books: OfficeLedger, lease: BookedLease): RentStep[] {
   const { plan } = lease
   const done = inOrder(lease.priceChanges.filter(({ state, hasStayed }) => state === 'begun' || hasStayed))
   const signed = { from: plan.start, reason: 'start', to: '', rent: signedRent(plan), off: 0 } as const

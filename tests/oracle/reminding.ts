@@ -1,13 +1,5 @@
 /** How the oracle reminds those who are late, and what it asks besides the debt. */
-import {
-  type BookedInvoice,
-  type Books,
-  invoiceOf,
-  leaseOf,
-  openOf,
-  type Reminder,
-  type ReminderStep,
-} from './books.ts'
+
 import {
   demandFeeAfter,
   dueDayOfLetter,
@@ -18,17 +10,26 @@ import {
   standardCompensation,
 } from './law.ts'
 import { credit } from './money.ts'
+import {
+  type BookedInvoice,
+  invoiceOf,
+  leaseOf,
+  type OfficeLedger,
+  openOf,
+  type Reminder,
+  type ReminderStep,
+} from './office-ledger.ts'
 import { daysLater, inTimeUntil, isWorkday } from './plan/calendar.ts'
 import { coveredOf, isLate } from './set-off.ts'
 import { netOf, sum } from './sums.ts'
 
 /** Sends every reminder whose time has come; on bank days only. */
-export function remind(books: Books): Reminder[] {
+export function remind(books: OfficeLedger): Reminder[] {
   if (!isWorkday(books.day)) return []
   return [...books.invoices.values()].flatMap((invoice) => remindOf(books, invoice))
 }
 
-function remindOf(books: Books, invoice: BookedInvoice): Reminder[] {
+function remindOf(books: OfficeLedger, invoice: BookedInvoice): Reminder[] {
   const { day, rules } = books
   const { key, kind, state, dueDay, lease } = invoice
   if (state !== 'sent' || kind === 'charge' || kind === 'creditNote') return []
@@ -65,7 +66,7 @@ function remindOf(books: Books, invoice: BookedInvoice): Reminder[] {
 }
 
 /** Interest that waited for its rate and that no reminder to come asks: a letter of its own, of what is worth a reminder. */
-function askInterest(books: Books, invoice: BookedInvoice, sent: readonly Reminder[]): Reminder[] {
+function askInterest(books: OfficeLedger, invoice: BookedInvoice, sent: readonly Reminder[]): Reminder[] {
   const { key } = invoice
   const interest = interestSince(books, invoice, sent)
   if (interest === undefined || interest === 0 || interest < books.rules.leastOpen) return []
@@ -78,7 +79,7 @@ function askInterest(books: Books, invoice: BookedInvoice, sent: readonly Remind
 
 type Asking = Pick<Reminder, 'key' | 'step' | 'kind' | 'fee' | 'interest' | 'dueDay'>
 
-function send(books: Books, invoice: BookedInvoice, sent: readonly Reminder[], asking: Asking): Reminder {
+function send(books: OfficeLedger, invoice: BookedInvoice, sent: readonly Reminder[], asking: Asking): Reminder {
   const { tenant, lease, reference } = invoice
   const { key, fee, interest, dueDay } = asking
   const former = sent.filter((each) => books.invoices.has(each.key)).map((each) => openOf(books, each.key))
@@ -111,10 +112,10 @@ function send(books: Books, invoice: BookedInvoice, sent: readonly Reminder[], a
 }
 
 /** Between businesses; the principals of the office are persons without a business id. */
-const isCommercial = (books: Books, { tenant, lease }: BookedInvoice): boolean =>
+const isCommercial = (books: OfficeLedger, { tenant, lease }: BookedInvoice): boolean =>
   tenant.isBusiness && !books.leases.get(lease)?.plan.managed
 
-function feeOf(books: Books, invoice: BookedInvoice, step: ReminderStep, sent: readonly Reminder[]): number {
+function feeOf(books: OfficeLedger, invoice: BookedInvoice, step: ReminderStep, sent: readonly Reminder[]): number {
   const { key, dueDay } = invoice
   const charged = sent.filter(({ fee, isForgiven }) => fee > 0 && !isForgiven)
   if (isCommercial(books, invoice)) return charged.length > 0 ? 0 : standardCompensation
@@ -130,7 +131,7 @@ function feeOf(books: Books, invoice: BookedInvoice, step: ReminderStep, sent: r
  * Interest on what is open until today and on each late part until it was paid, less what was asked before; undefined
  * while the rate of some day is not known.
  */
-function interestSince(books: Books, invoice: BookedInvoice, sent: readonly Reminder[]): number | undefined {
+function interestSince(books: OfficeLedger, invoice: BookedInvoice, sent: readonly Reminder[]): number | undefined {
   const { key, dueDay } = invoice
   const of = (cents: number, until: string) => {
     const interest = interestOf(Math.abs(cents), dueDay, until, isCommercial(books, invoice), books.rates)
@@ -144,7 +145,7 @@ function interestSince(books: Books, invoice: BookedInvoice, sent: readonly Remi
 }
 
 /** What a reminder asked besides is forgiven: it has been sent, so a credit note of the whole of it is booked. */
-export function forgive(books: Books, charge: string): void {
+export function forgive(books: OfficeLedger, charge: string): void {
   const reminder = books.reminders.find(({ key }) => key === charge)
   if (!reminder) throw new Error(`The oracle knows no charge ${charge}`)
   reminder.isForgiven = true

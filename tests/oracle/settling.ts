@@ -1,6 +1,15 @@
 /** What of the money that came belongs to a principal: the rents without deposits and what the account asks for itself, less the reward. */
-import { type BookedInvoice, type Books, creditedOf, invoiceOf, leaseOf, paidOf, type SettledLine } from './books.ts'
+
 import { linesLeft, rentLeft } from './money.ts'
+import {
+  type BookedInvoice,
+  creditedOf,
+  invoiceOf,
+  leaseOf,
+  type OfficeLedger,
+  paidOf,
+  type SettledLine,
+} from './office-ledger.ts'
 import { monthOfDay } from './plan/calendar.ts'
 import { grossOf, rounded, sum } from './sums.ts'
 
@@ -15,7 +24,7 @@ const monthsOf = ({ period, restOf }: BookedInvoice): number => {
 const isLone = ({ kind, credits }: BookedInvoice): boolean => kind === 'creditNote' && !credits
 
 /** The reward of the whole invoice, with VAT; of a rent that is given back the part of it, never a fixed sum. */
-function rewardOf(books: Books, invoice: BookedInvoice): number {
+function rewardOf(books: OfficeLedger, invoice: BookedInvoice): number {
   const { managed } = leaseOf(books, invoice.lease).plan
   const rent = rentLeft(books, invoice.key)
   if (!managed || rent === 0 || (rent < 0 && (!isLone(invoice) || managed.fixed > 0))) return 0
@@ -25,7 +34,7 @@ function rewardOf(books: Books, invoice: BookedInvoice): number {
 }
 
 /** What is to be settled of an invoice now, after what has been settled of it before. */
-export function dueOf(books: Books, key: string): SettledLine {
+export function dueOf(books: OfficeLedger, key: string): SettledLine {
   const invoice = invoiceOf(books, key)
   const before = books.settlements.flatMap(({ lines }) => lines).filter((line) => line.invoice === key)
   const paid = isLone(invoice) ? (invoice.state === 'sent' ? invoice.total : 0) : paidOf(books, key)
@@ -41,7 +50,7 @@ export function dueOf(books: Books, key: string): SettledLine {
 }
 
 /** Everything that is to be settled with a principal. */
-export function dueTo(books: Books, principal: string): SettledLine[] {
+export function dueTo(books: OfficeLedger, principal: string): SettledLine[] {
   return [...books.invoices.values()]
     .filter(
       (each) =>

@@ -2,7 +2,6 @@
 import { operate } from '../../infra/operator/operator-commands.ts'
 import type { JobName } from '../../infra/workers.ts'
 import { bill } from './billing.ts'
-import { type Books, emptyBooks } from './books.ts'
 import { compare, type Difference, type Known } from './compare/compare.ts'
 import { compareEnd } from './compare/compare-end.ts'
 import { compareReports } from './compare/compare-reports.ts'
@@ -14,6 +13,7 @@ import { moneyCommands } from './desk/desk-money.ts'
 import { priceCommands } from './desk/desk-prices.ts'
 import { begin } from './increases.ts'
 import { generalRates } from './law.ts'
+import { emptyLedger, type OfficeLedger } from './office-ledger.ts'
 import { obey } from './oracle.ts'
 import { type Day, daysLater, daysOf, lastOf, monthOfDay, monthsLater } from './plan/calendar.ts'
 import { chanceOf } from './plan/chance.ts'
@@ -86,7 +86,7 @@ interface Looking {
   /** Is told a line at the beginning of each month. */
   readonly told?: (line: string) => void
   /** When the time is over: does something that the oracle knows nothing of, after which the two are compared once more. */
-  readonly meddle?: (desk: Desk, books: Books) => Promise<void>
+  readonly meddle?: (desk: Desk, books: OfficeLedger) => Promise<void>
 }
 
 export async function simulate(options: Options, looking: Looking = {}): Promise<Outcome> {
@@ -104,7 +104,7 @@ const mostDifferences = 20
 /** One office: its desk in the product, and its books in the oracle's hand. */
 interface Office {
   readonly desk: Desk
-  readonly books: Books
+  readonly books: OfficeLedger
   readonly plan: Plan
   readonly known: Known
 }
@@ -121,7 +121,7 @@ async function openOffices(stage: Stage, { seed, leases, first, months }: Option
     const plan = { name, principals, rates: rentRates, rules, belowZero, customer } as const
     return {
       desk: await openDesk(plan, stage.providers.url),
-      books: emptyBooks(rules, belowZero, [...generalRates, vatChange(first)]),
+      books: emptyLedger(rules, belowZero, [...generalRates, vatChange(first)]),
       plan: planOf({ seed: of, leases: count, first, months, isServed: customer !== '' }),
       known: new Map(),
     }
@@ -231,14 +231,15 @@ async function evening(stage: Stage): Promise<void> {
   await stage.drain()
 }
 
-const payersOf = (books: Books) => [...books.leases.values()].flatMap(({ plan }) => plan.tenants.map(({ key }) => key))
+const payersOf = (books: OfficeLedger) =>
+  [...books.leases.values()].flatMap(({ plan }) => plan.tenants.map(({ key }) => key))
 
-function somePayers(books: Books, day: Day, chance: ReturnType<typeof chanceOf>) {
+function somePayers(books: OfficeLedger, day: Day, chance: ReturnType<typeof chanceOf>) {
   const payers = payersOf(books)
   const some = Array.from({ length: Math.min(3, payers.length) }, () => chance.of(payers))
   return some.map((tenant) => ({ tenant, days: [day, daysLater(day, -chance.between(1, 60))] }))
 }
 
 /** Everybody's statement on every month's last day, so far back as there is any. */
-const allPayers = (books: Books, days: readonly Day[]) =>
+const allPayers = (books: OfficeLedger, days: readonly Day[]) =>
   payersOf(books).map((tenant) => ({ tenant, days: days.filter((day) => day === lastOf(monthOfDay(day))) }))

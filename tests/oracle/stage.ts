@@ -13,7 +13,7 @@ import { setEnvironment } from '../../infra/local/handlers.ts'
 import { type Providers, startProviders } from '../../infra/local/providers/start-providers.ts'
 import { drainQueues, sqs } from '../../infra/local/queues/drain-queues.ts'
 import { dueTimes, instantOf } from '../../infra/local/queues/schedule.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { guardRights } from '../../infra/local/rights.ts'
 import type { JobName } from '../../infra/workers.ts'
 import { aGate, type Gate } from '../support/gate.ts'
@@ -106,14 +106,14 @@ export async function setStage(first: Day): Promise<Stage> {
       const job = jobNamed(name)
       const [next] = dueTimes(job.cron, Date.now() - 1, instantAt(daysLater(day, 1), 0))
       if (next !== undefined) time.set(next)
-      await runTurn({ job, time: Date.now() })
+      await runTick({ job, time: Date.now() })
     },
     drain,
-    resend: () => runTurn({ job: jobNamed('resend-invoices'), time: Date.now() }),
+    resend: () => runTick({ job: jobNamed('resend-invoices'), time: Date.now() }),
     async recover() {
       for (let hours = 0; hours < 3; hours += 1) {
         time.pass(3_600_000)
-        for (const name of resending) await runTurn({ job: jobNamed(name), time: Date.now() })
+        for (const name of resending) await runTick({ job: jobNamed(name), time: Date.now() })
         await drain()
       }
     },

@@ -1,14 +1,14 @@
 /** How the oracle takes back what a run has billed. */
 import { isRunning } from './billing.ts'
-import type { Books } from './books.ts'
 import { closeCarried, draftsOf, removeDraft } from './closing.ts'
+import type { OfficeLedger } from './office-ledger.ts'
 import { monthOfDay } from './plan/calendar.ts'
 
 /**
  * Invoices of a run that have not left are taken back: their periods wait, held, with what they had used up. Drafts that a
  * notice left of them go along.
  */
-export function undoRun(books: Books, keys: readonly string[]): void {
+export function undoRun(books: OfficeLedger, keys: readonly string[]): void {
   for (const key of keys) {
     const lease = [...books.leases.values()].find(({ passed }) => passed.at(-1)?.invoice === key)
     const last = lease?.passed.at(-1)

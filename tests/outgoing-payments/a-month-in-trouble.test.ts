@@ -231,7 +231,7 @@ async function live(seed?: number) {
     body: { parts: [{ invoice: of(4)._id, amount: rents[4] ?? 0 }] },
   })
   await month.night('2026-11-04')
-  for (const at of [0, 2]) await month.press(expensesApi.createReceipt, { body: { receipt: costOf(of(at)) } })
+  for (const at of [0, 2]) await month.press(expensesApi.createExpense, { body: { receipt: costOf(of(at)) } })
   await settleAll(month)
 
   await month.night('2026-11-10')

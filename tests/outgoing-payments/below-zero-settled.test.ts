@@ -1,11 +1,11 @@
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { settlementMarks } from '../../functions/outgoing-payments/collections.ts'
@@ -18,8 +18,8 @@ import { aPrincipalsRent, paying, settlingAll } from './rents-of-a-principal.ts'
 const rent = 850_00
 
 let world: World
-let invoice: InvoiceRow
-let note: InvoiceRow
+let invoice: InvoiceSummary
+let note: InvoiceSummary
 
 /** The rent of November is paid and settled; December comes to 100 € below zero and is a credit note by itself. */
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('a credit note of a period below zero', () => {
   it('is taken off once, whether it is paid back before its settlement or after', async () => {
     const back = () =>
       world.call(
-        refundsApi.returnCredit,
+        creditNotesApi.returnCredit,
         { params: { id: note._id }, body: { amount: 50_00, payDate: '2026-11-20' } },
         world.owner,
       )
@@ -97,7 +97,7 @@ describe('a credit note of a period below zero', () => {
     const { rows } = await world.call(invoicesApi.listInvoices, { body: { state: 'unpaid' } }, world.owner)
     const january = rows[0]?._id ?? ''
     const body = { invoice: january, amount: 100_00 }
-    await world.call(refundsApi.useCredit, { params: { id: note._id }, body }, world.owner)
+    await world.call(creditNotesApi.useCredit, { params: { id: note._id }, body }, world.owner)
     expect(await due()).toEqual([[false, 100_00, 100_00, 8_00, 92_00]])
   })
 

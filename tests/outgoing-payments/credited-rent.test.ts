@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { aWorld } from '../support/story.ts'
 import { rentLine } from '../support/things/rents.ts'
@@ -15,7 +15,7 @@ import { aPrincipalsRent, settlingAll } from './rents-of-a-principal.ts'
 const [rent, reward, deposit] = [850_00, 68_00, 500_00]
 
 let world: World
-let both: InvoiceRow
+let both: InvoiceSummary
 
 /** The rent of December is billed together with a deposit. */
 beforeEach(async () => {
@@ -37,9 +37,9 @@ const paying = (amount: number) =>
   world.call(paymentsApi.makePayment, { body: { invoice: both._id, amount, payDate: '2026-11-20' } }, world.owner)
 async function creditingDeposit() {
   const body = { original: both._id, lines: [{ line: 1, net: deposit }], billDate: '2026-11-20' }
-  const { invoice } = await world.call(refundsApi.createRefund, { body }, world.owner)
+  const { invoice } = await world.call(creditNotesApi.createCreditNote, { body }, world.owner)
   await world.call(
-    refundsApi.registerRefund,
+    creditNotesApi.registerCreditNote,
     { params: { id: invoice._id }, body: { payDate: '2026-11-20' } },
     world.owner,
   )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { dueOf } from '#shared/outgoing-payments/settlement.ts'
@@ -79,7 +79,7 @@ describe('a reward', () => {
 describe('an office that changes a reward', () => {
   let world: World
   let home: Home
-  let invoice: InvoiceRow
+  let invoice: InvoiceSummary
   beforeEach(async () => {
     world = await aWorld()
     ;({ home, invoice } = await aPrincipalsRent(world))

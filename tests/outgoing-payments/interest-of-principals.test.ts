@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { Invoice, type InvoiceRow } from '#shared/invoices/invoice.ts'
+import { Invoice, type InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { interestAlone } from '#shared/outgoing-payments/charge.ts'
 import { dueOf } from '#shared/outgoing-payments/settlement.ts'
@@ -15,7 +15,7 @@ import type { World } from '../support/world.ts'
 import { aPrincipalsRent, settlingAll } from './rents-of-a-principal.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   ;({ invoice } = await aPrincipalsRent(world))

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
-import { aReceipt } from '../expenses/a-receipt.ts'
+import { aReceipt } from '../expenses/an-expense.ts'
 import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { textOfPdf } from '../support/read-pdf.ts'
@@ -16,7 +16,7 @@ import { aPrincipalsRent, paying, principalIban, settlingAll } from './rents-of-
 
 let world: World
 let home: Home
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 
 beforeEach(async () => {
   world = await aWorld()

@@ -1,6 +1,6 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts'
 export const principalIban = 'FI3715903000000776'
 
 /** A home let for a principal at 850 € a month, less eight percent: the rent of November is billed and unpaid. */
-export async function aPrincipalsRent(world: World): Promise<{ home: Home; invoice: InvoiceRow }> {
+export async function aPrincipalsRent(world: World): Promise<{ home: Home; invoice: InvoiceSummary }> {
   world.clock.set('2026-10-15')
   const home = await aHome(world.owner)
   const { apartment } = await world.call(propertiesApi.readApartment, { params: { id: home.apartment } }, world.owner)
@@ -37,7 +37,7 @@ export async function aPrincipalsRent(world: World): Promise<{ home: Home; invoi
   return { home, invoice }
 }
 
-export const paying = async (world: World, { _id }: InvoiceRow, amount: number) =>
+export const paying = async (world: World, { _id }: InvoiceSummary, amount: number) =>
   (await world.call(paymentsApi.makePayment, { body: { invoice: _id, amount, payDate: '2026-11-02' } }, world.owner))
     .payment
 

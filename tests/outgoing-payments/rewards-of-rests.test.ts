@@ -1,17 +1,17 @@
 import { beforeEach, expect, it } from 'vitest'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { today } from '../../functions/platform/clock.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aPrincipalsRent, settlingAll } from './rents-of-a-principal.ts'
 
 let world: World
-let own: InvoiceRow
+let own: InvoiceSummary
 
 /** The home is managed for 40 € a month from before its rent of November was billed. */
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function settled() {
   for (const { _id, kind, state } of await list()) {
     if (state !== 'draft') continue
     if (kind === 'refund')
-      await world.call(refundsApi.registerRefund, { params: { id: _id }, body: { payDate } }, world.owner)
+      await world.call(creditNotesApi.registerCreditNote, { params: { id: _id }, body: { payDate } }, world.owner)
     else await world.call(invoicesApi.sendInvoice, { params: { invoiceId: _id } }, world.owner)
   }
   await world.drainQueues()

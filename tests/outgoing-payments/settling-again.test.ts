@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aPrincipalsRent, paying, settlingAll } from './rents-of-a-principal.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let partner: string
 beforeEach(async () => {
   world = await aWorld()

@@ -1,7 +1,7 @@
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
@@ -16,7 +16,7 @@ import type { World } from '../support/world.ts'
 import { aPrincipalsRent, paying, settlingAll } from './rents-of-a-principal.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 
 beforeEach(async () => {
   world = await aWorld()

@@ -1,7 +1,7 @@
 import { BatchGetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
@@ -17,7 +17,7 @@ import { anEntry } from './samples-of-payments.ts'
 
 let world: World
 let actor: Actor
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   actor = world.actor(world.owner)

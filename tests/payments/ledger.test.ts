@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
-import { type Books, balanceAfter, ledgerOf } from '#shared/payments/ledger.ts'
+import { balanceAfter, type LedgerInputs, ledgerOf } from '#shared/payments/ledger.ts'
 import { statementOf } from '#shared/payments/statement.ts'
 
 const invoice = (number: number, billDate: string, total: number, paid = 0, state: 'sent' | 'draft' = 'sent') => ({
@@ -21,12 +21,18 @@ const payment = (_id: string, number: number, payDate: string, amount: number, u
   source: 'bank' as const,
   undoes,
 })
-const books = (some: Partial<Books>): Books => ({ invoices: [], payments: [], kept: [], losses: [], ...some })
-const shown = (some: Partial<Books>, asOf = '2026-12-31') =>
+const books = (some: Partial<LedgerInputs>): LedgerInputs => ({
+  invoices: [],
+  payments: [],
+  kept: [],
+  losses: [],
+  ...some,
+})
+const shown = (some: Partial<LedgerInputs>, asOf = '2026-12-31') =>
   ledgerOf(books(some), asOf).map(({ day, kind, amount, balance }) => [day, kind, amount, balance])
 
 describe('the ledger', () => {
-  it.each<[string, Partial<Books>, (readonly (string | number)[])[]]>([
+  it.each<[string, Partial<LedgerInputs>, (readonly (string | number)[])[]]>([
     ['of nobody is empty', {}, []],
     ['leaves out what has not been sent', { invoices: [invoice(1, '2026-11-01', 850_00, 0, 'draft')] }, []],
     [
@@ -117,10 +123,10 @@ const commands = fc.array(
   { maxLength: 40 },
 )
 
-function done(list: readonly { command: string; day: string; cents: number; at: number }[]): Books {
-  const invoices: (Books['invoices'][number] & { paid: number })[] = []
-  const payments: Books['payments'][number][] = []
-  const kept: Books['kept'][number][] = []
+function done(list: readonly { command: string; day: string; cents: number; at: number }[]): LedgerInputs {
+  const invoices: (LedgerInputs['invoices'][number] & { paid: number })[] = []
+  const payments: LedgerInputs['payments'][number][] = []
+  const kept: LedgerInputs['kept'][number][] = []
   for (const [number, { command, day: on, cents: amount, at }] of list.entries()) {
     const paid = invoices[at % Math.max(invoices.length, 1)]
     const existing = payments.filter(({ _id, undoes }) => !undoes && !payments.some((other) => other.undoes === _id))

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   const [first] = await dueInvoices(world, [850_00])

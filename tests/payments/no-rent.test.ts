@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { isPayout } from '#shared/payments/payout.ts'
-import type { ReceivedEntryRow } from '#shared/payments/received.ts'
+import type { ReceivedEntrySummary } from '#shared/payments/received.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { turnOn } from '../card-payments/paying-story.ts'
 import { aWorld } from '../support/story.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const reported = (...entries: Parameters<typeof bookEntries>[2]) =>
   bookEntries(world.actor(world.owner), { file: 'tili-1', way: 'valtuutus-1' }, entries)
 const waiting = async () => (await world.call(api.listOpenEntries, { body: {} }, world.owner)).rows
-const inState = async (state: 'noRent' | 'open'): Promise<ReceivedEntryRow[]> =>
+const inState = async (state: 'noRent' | 'open'): Promise<ReceivedEntrySummary[]> =>
   (await world.call(api.listEntries, { body: { state, from: '2026-01-01' } }, world.owner)).rows
 const marking = (id = '', reason: unknown = 'Pankin korko', who = world.owner) =>
   world.ask('PUT', `/payments/entries/${id}/no-rent`, { reason }, who)

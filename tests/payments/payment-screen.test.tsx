@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { invoiceRowOf } from '#shared/invoices/invoice.ts'
+import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
-import { LoadedBankFile, ReceivedEntry, type ReceivedEntryRow } from '#shared/payments/received.ts'
+import { LoadedBankFile, ReceivedEntry, type ReceivedEntrySummary } from '#shared/payments/received.ts'
 import { PaymentScreen } from '../../web/payments/PaymentScreen.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
@@ -45,7 +45,11 @@ describe('money that waits for a person', () => {
     amount: 85_000,
     reason: 'Lasku 1001: viestissä on laskun numero.',
   }
-  async function open(entry = anEntry(), suggestions = [suggestion], others: InputOf<typeof ReceivedEntryRow>[] = []) {
+  async function open(
+    entry = anEntry(),
+    suggestions = [suggestion],
+    others: InputOf<typeof ReceivedEntrySummary>[] = [],
+  ) {
     server.answers(api.listOpenEntries, { rows: [entry], totalLength: 1 })
     server.answers(api.readEntry, { entry, suggestions, others })
     server.answers(api.splitEntry, { entry: { ...entry, open: 5_000 } })
@@ -95,7 +99,7 @@ describe('money that waits for a person', () => {
 
   it('goes to any other unpaid invoice that is looked for', async () => {
     const other = anInvoice({ _id: 'invoice-2', invoiceNumber: '1002', paid: 65_000 })
-    server.answers(invoicesApi.listInvoices, { rows: [invoiceRowOf(other)], totalLength: 1 })
+    server.answers(invoicesApi.listInvoices, { rows: [invoiceSummaryOf(other)], totalLength: 1 })
     server.answers(invoicesApi.readInvoice, { invoice: other })
     const { user, dialog } = await open(anEntry(), [])
     await user.type(dialog.getByRole('combobox'), '1002')

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { invoiceServiceApi as api, type PushKeys } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { createApp } from '../../functions/app.ts'
@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts'
 
 let world: World
 let ropo: Ropo
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let job: number
 let keys: PushKeys
 beforeEach(async () => {

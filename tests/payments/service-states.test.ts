@@ -1,7 +1,7 @@
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
-import { invoices, openInvoiceRows } from '../../functions/invoices/invoices.ts'
+import { invoices, openInvoiceSummaries } from '../../functions/invoices/invoices.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { pollService } from '../../functions/payments/service-states.ts'
 import { newId } from '../../functions/platform/clock.ts'
@@ -57,7 +57,7 @@ describe('what Ropo tells of an invoice', () => {
     expect(await polledOn('2026-12-04')).toMatchObject({ paid: 30_000, paidDate: '', service: { state: 'Due' } })
     await story.ropo.pay(await jobId(), 55_000, '2026-12-04')
     expect(await polledOn('2026-12-05')).toMatchObject({ paid: 85_000, paidDate: '2026-12-05' })
-    expect(await openInvoiceRows(story.actor)).toEqual([])
+    expect(await openInvoiceSummaries(story.actor)).toEqual([])
     const reported = await payments.all(story.actor)
     expect(reported.map(({ amount, payDate, source }) => [amount, payDate, source]).toSorted()).toEqual([
       [30_000, '2026-12-04', 'service'],

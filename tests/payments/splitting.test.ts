@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
-import type { ReceivedEntryRow } from '#shared/payments/received.ts'
+import type { ReceivedEntrySummary } from '#shared/payments/received.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
@@ -10,14 +10,14 @@ import { camt053 } from './files/bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 
 let world: World
-let invoices: InvoiceRow[]
+let invoices: InvoiceSummary[]
 beforeEach(async () => {
   world = await aWorld()
   invoices = await dueInvoices(world, [850_00, 600_00])
 })
 
 /** Payments of one payer without any reference, each of so many cents, as they wait. */
-async function money(...cents: number[]): Promise<ReceivedEntryRow[]> {
+async function money(...cents: number[]): Promise<ReceivedEntrySummary[]> {
   const payments = cents.map((amount, at) =>
     aBankPayment({
       cents: amount,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
@@ -11,7 +11,7 @@ import type { World } from '../support/world.ts'
 
 let world: World
 let home: Home
-let rows: InvoiceRow[]
+let rows: InvoiceSummary[]
 let contract = ''
 
 /** Rents of October, November and December, of which the first was paid, taken back, and paid in part. */
@@ -21,9 +21,9 @@ beforeAll(async () => {
   await aRunningContract(world.owner, home, { startDate: '2026-10-01' })
   await world.runJob('bill-rents', '2026-11-18')
   await world.drainQueues()
-  rows = (await world.ask<{ rows: InvoiceRow[] }>('POST', '/invoices/list', { sortBy: 'dueDate' }, world.owner)).body
-    .rows
-  const [row] = await contracts.rows(world.actor(world.owner))
+  rows = (await world.ask<{ rows: InvoiceSummary[] }>('POST', '/invoices/list', { sortBy: 'dueDate' }, world.owner))
+    .body.rows
+  const [row] = await contracts.summaries(world.actor(world.owner))
   contract = row?._id ?? ''
   const pay = async (amount: number, payDate: string) => {
     const body = { invoice: rows[0]?._id, amount, payDate }

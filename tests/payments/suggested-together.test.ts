@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { bankFiles, loadBankFile } from '../../functions/payments/bank-files.ts'
 import { readLoadedFile } from '../../functions/payments/reading.ts'
@@ -11,7 +11,7 @@ import { tito } from './files/tito-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 
 let world: World
-let invoices: InvoiceRow[]
+let invoices: InvoiceSummary[]
 beforeEach(async () => {
   world = await aWorld()
   invoices = await dueInvoices(world, [85_000])

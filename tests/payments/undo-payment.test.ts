@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
@@ -9,8 +9,8 @@ import { camt053 } from './files/bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
 
 let world: World
-let invoice: InvoiceRow
-let other: InvoiceRow
+let invoice: InvoiceSummary
+let other: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   const [first, second] = await dueInvoices(world, [85_000, 85_000])

@@ -8,7 +8,7 @@ import { invoices } from '../../functions/invoices/invoices.ts'
 import { apis } from '../../functions/openapi.ts'
 import { clickId } from '../../functions/platform/click-id.ts'
 import { newId } from '../../functions/platform/clock.ts'
-import { aReceipt, aReceiptDraft } from '../expenses/a-receipt.ts'
+import { aReceipt, aReceiptDraft } from '../expenses/an-expense.ts'
 import { aWorld } from '../support/story.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
@@ -99,7 +99,7 @@ describe('a caller who sends the id of something else as the key of a click', ()
     expect(deposit._id).not.toBe(contract)
     const cost = await aReceipt(world, { recurrency: { isRecurrent: true, repeatsLeft: 1 } })
     const receipt = aReceiptDraft()
-    await world.call(expensesApi.createReceipt, { body: { receipt } }, world.owner, { key: `${cost._id}-r1` })
+    await world.call(expensesApi.createExpense, { body: { receipt } }, world.owner, { key: `${cost._id}-r1` })
     await world.runJob('repeat-receipts', '2026-12-02')
     const next = await world.call(expensesApi.readCost, { params: { id: `${cost._id}-r1` } }, world.owner)
     expect(next.receipt).toMatchObject({ source: 'recurring', recurrentOf: cost._id })

@@ -30,7 +30,7 @@ const thingsOn = (list: string) =>
     trail: 'none',
     called: 'Asiaa',
     schema: z.object({ ...stored, due: z.string() }),
-    row: () => ({}),
+    summary: () => ({}),
     indexKeys: ({ due }) => ({ due: { list, over: 'all', at: due } }),
   })
 

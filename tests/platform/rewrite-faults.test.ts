@@ -12,7 +12,7 @@ describe('documents that are rewritten', () => {
       },
       press: ({ actor }) => rewriteThings(actor),
       standing: async ({ actor, former }) => ({
-        found: (await things.rowsOfParent(actor, 'home')).length,
+        found: (await things.summariesOfParent(actor, 'home')).length,
         same: JSON.stringify(await things.all(actor)) === JSON.stringify(former),
         items: (await itemsOf(actor)).length,
       }),

@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const isPut = (command: unknown) => command instanceof PutItemCommand
 const namesAt = async (who: Actor) =>
-  (await things.rowsOfParent(who, 'home')).map(({ name, size }) => `${name} ${size}`)
+  (await things.summariesOfParent(who, 'home')).map(({ name, size }) => `${name} ${size}`)
 
 /** The counts that the log tells of. */
-function countsTold(): object[] {
+function countsReported(): object[] {
   const reported: object[] = []
   const info = vi.spyOn(log, 'info').mockImplementation((...words) => void reported.push(Object(words[1])))
   onTestFinished(() => info.mockRestore())
@@ -53,11 +53,11 @@ describe('documents that are rewritten', () => {
     await formerThings.change(actor, 'thing-1', (thing) => ({ ...thing, name: 'Toinen' }))
     const before = await things.all(actor)
     expect(await namesAt(actor)).toEqual([])
-    const reported = countsTold()
+    const reported = countsReported()
     await rewriteThings(actor)
     expect(await things.all(actor)).toEqual(before)
     expect(await namesAt(actor)).toEqual(['Asia 0 0', 'Toinen 1', 'Asia 2 2'])
-    expect(await formerThings.rows(actor)).toEqual([])
+    expect(await formerThings.summaries(actor)).toEqual([])
     expect(reported).toEqual([
       { kind: things.kind, accountId: actor.accountId, seen: 3, written: 3, newer: 0, failed: 0 },
     ])
@@ -67,7 +67,7 @@ describe('documents that are rewritten', () => {
     await writeFormer(actor, 30)
     await rewriteThings(actor)
     const existing = await itemsOf(actor)
-    const reported = countsTold()
+    const reported = countsReported()
     const { used } = await metered(() => rewriteThings(actor))
     expect([used.requests, reported]).toEqual([1, [expect.objectContaining({ seen: 30, written: 0 })]])
     expect(await itemsOf(actor)).toEqual(existing)
@@ -94,7 +94,7 @@ describe('documents that are rewritten', () => {
   it('two at once come to the same', async () => {
     await writeFormer(actor, 300)
     await Promise.all([rewriteThings(actor), rewriteThings(actor)])
-    const sizes = (await things.rowsOfParent(actor, 'home'))
+    const sizes = (await things.summariesOfParent(actor, 'home'))
       .map(({ size }) => size)
       .toSorted((one, other) => one - other)
     expect(sizes).toEqual(Array.from({ length: 300 }, (_, at) => at))
@@ -160,7 +160,7 @@ describe('what this code does not know', () => {
     await put('thing-1', { doc: '{"name":7}' })
     const error = vi.spyOn(log, 'error').mockReturnValue()
     onTestFinished(() => error.mockRestore())
-    const reported = countsTold()
+    const reported = countsReported()
     await rewriteThings(actor)
     expect(reported).toEqual([expect.objectContaining({ seen: 3, written: 2, failed: 1 })])
     expect(await attributeOf(actor, 'thing-1', 'doc')).toBe('{"name":7}')
@@ -183,7 +183,7 @@ describe('what this code does not know', () => {
         },
       }),
     )
-    const reported = countsTold()
+    const reported = countsReported()
     await rewriteThings(actor, compactKind.kind)
     expect(reported).toEqual([expect.objectContaining({ seen: 1, written: 0, newer: 1 })])
     expect(textOf((await getItem(key)) ?? {}, 'row')).toBe('["Asia",5,"uutta"]')
@@ -211,7 +211,7 @@ it('a field that is new in a slim row outlives a write of older code, which does
 })
 
 /** Things of which the row says some fields, which are then in no other place. */
-const compactThings = (fields: ('name' | 'size')[], newInRow: 'size'[] = []) =>
+const compactThings = (fields: ('name' | 'size')[], newInSummary: 'size'[] = []) =>
   collection({
     kind: 'slim-thing',
     called: 'Asiaa',
@@ -219,8 +219,8 @@ const compactThings = (fields: ('name' | 'size')[], newInRow: 'size'[] = []) =>
     compact: true,
     schema: z.object({ ...stored, name: z.string(), size: z.number().default(0), home: z.string().default('') }),
     fields,
-    newInRow,
-    row: (thing) => ({ _id: thing._id, ...Object.fromEntries(fields.map((name) => [name, thing[name]])) }) as never,
+    newInSummary,
+    summary: (thing) => ({ _id: thing._id, ...Object.fromEntries(fields.map((name) => [name, thing[name]])) }) as never,
     indexKeys: () => ({}),
   })
 
@@ -231,11 +231,11 @@ describe('the operator', () => {
 
   it('has 10,000 rows of an account written by messages one after another', async () => {
     await writeFormer(actor, 10_000)
-    const reported = countsTold()
+    const reported = countsReported()
     await operate([settings.table, 'rewrite', things.kind, actor.accountId])
     await world.drainQueues()
     expect(reported).toEqual([expect.objectContaining({ kind: things.kind, seen: 10_000, written: 10_000 })])
-    expect(await things.rowsOfParent(actor, 'home')).toHaveLength(10_000)
+    expect(await things.summariesOfParent(actor, 'home')).toHaveLength(10_000)
     await operate([settings.table, 'rewrite', things.kind, actor.accountId])
     await world.drainQueues()
     expect(reported[1]).toMatchObject({ seen: 10_000, written: 0 })

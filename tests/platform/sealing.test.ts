@@ -132,7 +132,7 @@ describe('fields of a kind', () => {
     kind: 'sealed-thing',
     called: 'Asiaa',
     schema: z.object({ ...stored, config: z.object({ name: z.string(), key: z.string() }) }),
-    row: ({ _id }) => ({ _id }),
+    summary: ({ _id }) => ({ _id }),
     indexKeys: () => ({}),
   })
   const keys = sealedFields('sealed-thing', { over: 'account', fields: ['config.key', 'config.later'] })

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
-import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
+import { Partner, partnerSummaryOf } from '#shared/customers/partner.ts'
 import { NamedApartment } from '#shared/properties/apartment.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
-import { Realtor, realtorRowOf } from '#shared/properties/realtors/realtor.ts'
+import { Realtor, realtorSummaryOf } from '#shared/properties/realtors/realtor.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { Panels } from '../../web/app/panels.ts'
 import { tellToday } from '../../web/app/today.ts'
@@ -50,8 +50,8 @@ beforeEach(() => {
   server.answers(api.readApartment, { apartment })
   server.answers(api.updateApartment, { apartment })
   const realtor = Realtor.parse({ _id: 'realtor-1', name: 'Vilma' })
-  server.answers(realtorsApi.listRealtors, { rows: [{ ...realtorRowOf(realtor), apartments: 0 }], totalLength: 1 })
-  server.answers(customersApi.listPartners, { rows: [partnerRowOf(partner)], totalLength: 1 })
+  server.answers(realtorsApi.listRealtors, { rows: [{ ...realtorSummaryOf(realtor), apartments: 0 }], totalLength: 1 })
+  server.answers(customersApi.listPartners, { rows: [partnerSummaryOf(partner)], totalLength: 1 })
 })
 
 describe('the form of an apartment', () => {

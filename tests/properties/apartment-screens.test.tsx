@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { customersApi } from '#shared/customers/api.ts'
-import { Partner, partnerRowOf } from '#shared/customers/partner.ts'
-import { apartmentRowOf, NamedApartment } from '#shared/properties/apartment.ts'
+import { Partner, partnerSummaryOf } from '#shared/customers/partner.ts'
+import { apartmentSummaryOf, NamedApartment } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
@@ -32,7 +32,7 @@ const apartment = NamedApartment.parse({
   area: 52.5,
   owners: [{ ownerId: partner._id, holding: 100, name: partner.name }],
 })
-const row = { ...apartmentRowOf(apartment), condominiumName: condominium.name }
+const row = { ...apartmentSummaryOf(apartment), condominiumName: condominium.name }
 
 const drawNew = (id: string) =>
   draw(<CreateApartment />, `/condominium/${id}/create-apartment`, '/condominium/:id/create-apartment')
@@ -48,7 +48,7 @@ beforeEach(() => {
   server.answers(apartmentListApi.listApartments, { rows: [row], totalLength: 1 })
   server.answers(api.createApartment, { apartment })
   server.answers(api.updateApartment, { apartment })
-  server.answers(customersApi.listPartners, { rows: [partnerRowOf(partner)], totalLength: 1 })
+  server.answers(customersApi.listPartners, { rows: [partnerSummaryOf(partner)], totalLength: 1 })
 })
 
 describe('a new apartment', () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Realtor, realtorRowOf } from '#shared/properties/realtors/realtor.ts'
+import { Realtor, realtorSummaryOf } from '#shared/properties/realtors/realtor.ts'
 import { realtorsApi as api } from '#shared/properties/realtors/realtors-api.ts'
 import { RealtorList } from '../../web/properties/realtors/RealtorList.tsx'
 import { draw } from '../support/screens/draw.tsx'
@@ -10,7 +10,7 @@ const realtor = Realtor.parse({ _id: 'realtor-1', version: 2, name: 'Riikka Räs
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(api.listRealtors, { rows: [{ ...realtorRowOf(realtor), apartments: 3 }], totalLength: 1 })
+  server.answers(api.listRealtors, { rows: [{ ...realtorSummaryOf(realtor), apartments: 3 }], totalLength: 1 })
   server.answers(api.readRealtors, { realtors: [realtor] })
 })
 

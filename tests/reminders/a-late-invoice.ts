@@ -1,11 +1,11 @@
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 /** A sent invoice of March 2026, 850 € due on Monday 2.3.2026, of a person with e-mail. */
-export async function aLateInvoice(world: World): Promise<InvoiceRow> {
+export async function aLateInvoice(world: World): Promise<InvoiceSummary> {
   world.clock.set('2026-02-10')
   const home = await aHome(world.owner)
   await aRunningContract(world.owner, home, { startDate: '2026-03-01' })
@@ -17,5 +17,5 @@ export async function aLateInvoice(world: World): Promise<InvoiceRow> {
 }
 
 /** Takes the invoice's step of the ladder, as the owner. */
-export const takingStep = (world: World, { _id }: InvoiceRow, step: number, by = world.owner) =>
+export const takingStep = (world: World, { _id }: InvoiceSummary, step: number, by = world.owner) =>
   world.call(remindersApi.sendReminders, { body: { reminders: [{ invoice: _id, step }] } }, by)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
@@ -17,7 +17,7 @@ import { takingStep } from './a-late-invoice.ts'
 
 const trouble = orderedTrouble()
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 
 /** An invoice of December 2026, 850 € due on Wednesday 2.12.2026; nobody has said the rates of 2027. */
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
-import type { ReminderRow } from '#shared/reminders/reminder.ts'
+import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { tellToday } from '../../web/app/today.ts'
@@ -29,7 +29,7 @@ const proposal = (at: number): ProposalRow => ({
 })
 const many = Array.from({ length: 30 }, (_, at) => proposal(at + 1))
 
-const reminder: ReminderRow = {
+const reminder: ReminderSummary = {
   _id: 'invoice-1-r2',
   invoice: 'invoice-1',
   invoiceNumber: '1001',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -10,7 +10,7 @@ import { aLateInvoice, takingStep } from './a-late-invoice.ts'
 
 const trouble = orderedTrouble()
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeAll(async () => {
   world = await aWorld()
   invoice = await aLateInvoice(world)

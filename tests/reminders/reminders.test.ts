@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { collectionCsv } from '#shared/reminders/collection-csv.ts'
@@ -15,7 +15,7 @@ import type { World } from '../support/world.ts'
 import { aLateInvoice, takingStep } from './a-late-invoice.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 
 beforeEach(async () => {
   world = await aWorld()

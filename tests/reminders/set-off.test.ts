@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { setOffInvoices } from '#shared/reminders/set-off.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
@@ -14,7 +14,7 @@ import { aLateInvoice, takingStep } from './a-late-invoice.ts'
 
 const trouble = orderedTrouble()
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 /** 850 € due on 2.3.2026, on a day on which the first reminder may leave. */
 beforeEach(async () => {
   world = await aWorld()
@@ -49,9 +49,9 @@ const kept = (_id: string, amount: number, account = invoice.iban) =>
 const aNote = async (amount: number) => {
   const products = [{ desc: 'Hyvitys', itemtype: 'kpl' as const, amount }]
   const body = { tenant: invoice.tenant, products, billDate: '2026-03-12' }
-  const { _id } = (await world.call(refundsApi.createRefund, { body }, world.owner)).invoice
+  const { _id } = (await world.call(creditNotesApi.createCreditNote, { body }, world.owner)).invoice
   const register = { params: { id: _id }, body: { payDate: '2026-03-12' } }
-  return (await world.call(refundsApi.registerRefund, register, world.owner)).invoice
+  return (await world.call(creditNotesApi.registerCreditNote, register, world.owner)).invoice
 }
 const pressing = (by = world.owner, key?: string) =>
   world.ask('PUT', `/reminder/set-off/${invoice._id}`, {}, by, key ? { key } : {})

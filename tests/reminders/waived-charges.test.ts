@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { reminders } from '../../functions/reminders/collections.ts'
@@ -17,7 +17,7 @@ import type { World } from '../support/world.ts'
 import { aLateInvoice, takingStep } from './a-late-invoice.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let id: string
 
 beforeEach(async () => {
@@ -179,12 +179,12 @@ describe('what a reminder asked besides and nobody was told of yet', () => {
     const { products } = await read(id)
     const lines = products.map(({ amount }, line) => ({ line, net: amount }))
     const note = await world.call(
-      refundsApi.createRefund,
+      creditNotesApi.createCreditNote,
       { body: { original: id, lines, billDate: '2026-04-14' } },
       world.owner,
     )
     const body = { payDate: '2026-04-14' }
-    await world.call(refundsApi.registerRefund, { params: { id: note.invoice._id }, body }, world.owner)
+    await world.call(creditNotesApi.registerCreditNote, { params: { id: note.invoice._id }, body }, world.owner)
     await world.drainQueues()
     expect(await reminders.read(world.actor(world.owner), later)).toMatchObject({ state: 'sent', former: 0 })
   })

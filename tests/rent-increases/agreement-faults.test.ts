@@ -7,7 +7,7 @@ import { log } from '../../functions/platform/log.ts'
 import { beginIncreases } from '../../functions/rent-increases/begin-increases.ts'
 import { beginningList } from '../../functions/rent-increases/increases.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { lettersOf } from '../support/mailbox.ts'
@@ -57,7 +57,7 @@ const remove = ({ world }: Ground, id: string) =>
   )
 const settle = async ({ world }: Ground) => {
   world.clock.set(new Date(world.clock.now() + 40 * 60_000).toISOString())
-  await runTurn({ job: jobNamed('resend-increases'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-increases'), time: world.clock.now() })
   await world.drainQueues()
 }
 const bill = async ({ world }: Ground, day: string) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { sendingApi } from '#shared/invoices/sending/sending-api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
+import { rentIncreaseSummaryOf } from '#shared/rent-increases/rent-increase.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { IncreaseForm } from '../../web/rent-increases/IncreaseForm.tsx'
 import { IncreasePage } from '../../web/rent-increases/IncreasePage.tsx'
@@ -57,7 +57,7 @@ describe('rents that may be raised', () => {
 
 describe('increases that have been made', () => {
   it('tell their state and how much the rent grows', async () => {
-    server.answers(api.listIncreases, { rows: [rentIncreaseRowOf(increase)], totalLength: 1 })
+    server.answers(api.listIncreases, { rows: [rentIncreaseSummaryOf(increase)], totalLength: 1 })
     const { user } = draw(<IncreaseScreen />, '/rent-increase?tab=made', '/rent-increase')
     const row = await screen.findByRole('row', { name: /Katajakatu/ })
     expect(within(row).getByText('Voimassa')).toBeTruthy()

@@ -3,9 +3,9 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
@@ -164,7 +164,8 @@ describe('a rent that is raised', () => {
     const before = await owed(id)
     const body = { returnPreviousProducts: true, creditInvoices: true }
     const { creditNotes } = await world.call(api.deleteActive, { params: { id: rentIncrease._id }, body }, world.owner)
-    for (const note of creditNotes) await world.call(refundsApi.sendRefund, { params: { id: note } }, world.owner)
+    for (const note of creditNotes)
+      await world.call(creditNotesApi.sendCreditNote, { params: { id: note } }, world.owner)
     await world.drainQueues()
     expect(await owed(id)).toEqual(before.map((sum) => sum - 25_50))
   })
@@ -175,7 +176,8 @@ describe('a rent that is raised', () => {
     await billUntil('2026-11-19', '2026-12-20', '2027-01-20', '2027-02-20', '2027-03-20')
     const body = { returnPreviousProducts: true, creditInvoices: true }
     const { creditNotes } = await world.call(api.deleteActive, { params: { id: rentIncrease._id }, body }, world.owner)
-    for (const note of creditNotes) await world.call(refundsApi.sendRefund, { params: { id: note } }, world.owner)
+    for (const note of creditNotes)
+      await world.call(creditNotesApi.sendCreditNote, { params: { id: note } }, world.owner)
     await world.drainQueues()
     const ends = { dismissalDate: '2027-04-15', noticeGiven: '2027-02-20', dismissedBy: 'tenant' as const }
     await world.call(dismissalApi.dismissContract, { params: { id }, body: ends }, world.owner)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { rentIncreaseRowOf } from '#shared/rent-increases/rent-increase.ts'
+import { rentIncreaseSummaryOf } from '#shared/rent-increases/rent-increase.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ContractOverview } from '../../web/contracts/ContractOverview.tsx'
 import { ApartmentIncreases } from '../../web/rent-increases/ApartmentIncreases.tsx'
@@ -30,7 +30,7 @@ const contract = RentalContract.parse({
   lease: { startDate: '2026-03-01', rent: 850_00, rentProduct: 'p', nextRentIncreaseDate: '2027-03-01' },
 })
 const rents = { contract: 'contract-1', contractNumber: '12', tenantName: '', startDate: '2026-03-01', endDate: '' }
-const waiting = rentIncreaseRowOf({ ...increase, state: 'inactive' })
+const waiting = rentIncreaseSummaryOf({ ...increase, state: 'inactive' })
 const ofApartment = {
   contract: 'contract-1',
   contractNumber: '12',

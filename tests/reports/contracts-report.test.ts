@@ -30,7 +30,7 @@ describe('the report of all leases', () => {
   ])('is the reports of the leases one after another, %j', async (wish) => {
     const all = await report({ itemsPerPage: 100, sortBy: 'invoiceNumber', ...wish })
     const rows = []
-    for (const { _id } of await contracts.rows(world.actor(world.owner))) {
+    for (const { _id } of await contracts.summaries(world.actor(world.owner))) {
       const own = { params: { contractId: _id }, body: { itemsPerPage: 100, ...wish } }
       rows.push(...(await world.call(contractReportsApi.listContractReport, own, world.reader)).rows)
     }
@@ -69,19 +69,19 @@ describe('the report of all leases', () => {
   })
 
   it('reads invoices whole whose rows were written before they said what of them is rent', async () => {
-    const rows = invoices.rowsBetween
+    const rows = invoices.summariesBetween
     const before = await report({ itemsPerPage: 100, sortBy: 'invoiceNumber' })
     try {
-      invoices.rowsBetween = async (...asked) =>
+      invoices.summariesBetween = async (...asked) =>
         (await rows(...asked)).map(({ parts, paidDate, ...row }) => ({ ...row }))
       expect(await report({ itemsPerPage: 100, sortBy: 'invoiceNumber' })).toEqual(before)
     } finally {
-      invoices.rowsBetween = rows
+      invoices.summariesBetween = rows
     }
   })
 
   it('reads leases whose rows were written before they said what was agreed on as a deposit', async () => {
-    const rows = contracts.rows
+    const rows = contracts.summaries
     const [lease] = await rows(world.actor(world.owner))
     await contracts.change(world.actor(world.owner), lease?._id ?? '', (contract) => ({
       ...contract,
@@ -90,10 +90,10 @@ describe('the report of all leases', () => {
     const before = await report({ itemsPerPage: 100, sortBy: 'invoiceNumber' })
     expect(before.rows.some(({ depositTargetAmount }) => depositTargetAmount === 1234_00)).toBe(true)
     try {
-      contracts.rows = async (...asked) => (await rows(...asked)).map(({ depositTarget, ...row }) => row)
+      contracts.summaries = async (...asked) => (await rows(...asked)).map(({ depositTarget, ...row }) => row)
       expect(await report({ itemsPerPage: 100, sortBy: 'invoiceNumber' })).toEqual(before)
     } finally {
-      contracts.rows = rows
+      contracts.summaries = rows
     }
   })
 

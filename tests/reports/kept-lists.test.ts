@@ -41,13 +41,13 @@ const forgetAll = async () => {
 
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' }
 type Rows = readonly Readonly<Record<string, unknown>>[]
-interface Told {
+interface Reported {
   readonly rows: Rows
   readonly sums: Readonly<Record<string, number>>
 }
 
 /** Reports that read the invoices or payments of some time; of rows that are equal in what they are sorted by, any may be first. */
-async function reported(wrote = ''): Promise<Record<string, Told>> {
+async function reported(wrote = ''): Promise<Record<string, Reported>> {
   const asked: [name: string, endpoint: Pick<Endpoint, 'method' | 'path'>, wish: object][] = []
   for (const dates of [someDays, year])
     for (const searchType of ['accountDate', 'paymentDate'])
@@ -57,14 +57,16 @@ async function reported(wrote = ''): Promise<Record<string, Told>> {
   asked.push(['tenants', tenantReportApi.listTenantReport, {}])
   asked.push(['outgoing income', outgoingIncomeApi.listOutgoingIncome, { dates: year }])
   asked.push(['tax', taxPackApi.listTaxPack, { principal: homes[1]?.partner, year: 2026 }])
-  const found: Record<string, Told> = {}
+  const found: Record<string, Reported> = {}
   for (const [name, { method, path }, wish] of asked) {
     const whole = { ...wish, itemsPerPage: 1000 }
     const isRead = method === 'GET'
     const address = isRead
       ? `${path}?${new URLSearchParams(Object.entries(whole).map(([key, value]) => [key, String(value)]))}`
       : path
-    const { status, body } = await world.ask<Told>(method, address, isRead ? undefined : whole, world.owner, { wrote })
+    const { status, body } = await world.ask<Reported>(method, address, isRead ? undefined : whole, world.owner, {
+      wrote,
+    })
     expect(status, `${name} ${JSON.stringify(body)}`).toBe(200)
     const ids = (row: Rows[number]) => String(row._id)
     found[name] = { rows: body.rows.toSorted((a, b) => (ids(a) < ids(b) ? -1 : 1)), sums: body.sums }
@@ -74,15 +76,15 @@ async function reported(wrote = ''): Promise<Record<string, Told>> {
 
 /** Whoever reads rows of invoices or payments by their days fails. */
 async function withoutRows<Result>(command: () => Promise<Result>): Promise<Result> {
-  const [ofInvoices, ofPayments] = [invoices.rowsBetween, payments.rowsBetween]
+  const [ofInvoices, ofPayments] = [invoices.summariesBetween, payments.summariesBetween]
   const refuse = () => Promise.reject(new Error('Read row by row'))
-  Object.assign(invoices, { rowsBetween: refuse })
-  Object.assign(payments, { rowsBetween: refuse })
+  Object.assign(invoices, { summariesBetween: refuse })
+  Object.assign(payments, { summariesBetween: refuse })
   try {
     return await command()
   } finally {
-    Object.assign(invoices, { rowsBetween: ofInvoices })
-    Object.assign(payments, { rowsBetween: ofPayments })
+    Object.assign(invoices, { summariesBetween: ofInvoices })
+    Object.assign(payments, { summariesBetween: ofPayments })
   }
 }
 
@@ -143,7 +145,7 @@ describe('reports of lists that are kept in segments', () => {
     await keepAll()
     const waterOf = ({
       [`${rentReportApi.listRentReport.path} accountDate ${year.startDate}`]: report,
-    }: Record<string, Told>) => report?.sums.water
+    }: Record<string, Reported>) => report?.sums.water
     const before = waterOf(await reported())
     const { id } = await billed([{ desc: 'Vesi', amount: 55_55, productType: 'Vesi' }])
     // A draft is in no report; what has been sent is.

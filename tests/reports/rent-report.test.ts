@@ -12,7 +12,7 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { keptChargesDuring, monthStartsIn } from '#shared/properties/charges-during.ts'
 import { rentReportApi as api } from '#shared/reports/rent-report.ts'
 import { ownOf } from '#shared/reports/rent-report-rows.ts'
-import { receipts } from '../../functions/expenses/receipts.ts'
+import { receipts } from '../../functions/expenses/expenses.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { apartments } from '../../functions/properties/collections.ts'
@@ -170,17 +170,17 @@ describe('the rent report', () => {
   })
 
   it('reads homes whose rows were written before they said their number in the street', async () => {
-    const rows = apartments.rows
+    const rows = apartments.summaries
     const before = await report()
     const ofHomes = before.rows.filter(({ apartment }) => apartment)
     expect(ofHomes.map(({ address, apartmentNumber }) => `${address} ${apartmentNumber}`)).toEqual(
       ofHomes.map(({ fullAddress }) => fullAddress),
     )
     try {
-      apartments.rows = async (...asked) => (await rows(...asked)).map(({ apartmentNumber, ...row }) => row)
+      apartments.summaries = async (...asked) => (await rows(...asked)).map(({ apartmentNumber, ...row }) => row)
       expect(await report()).toEqual(before)
     } finally {
-      apartments.rows = rows
+      apartments.summaries = rows
     }
   })
 

@@ -6,7 +6,7 @@ import { expensesApi } from '#shared/expenses/api.ts'
 import { loansApi } from '#shared/loans/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { taxPackApi as api } from '#shared/reports/tax/api.ts'
-import { aReceipt } from '../expenses/a-receipt.ts'
+import { aReceipt } from '../expenses/an-expense.ts'
 import vectors from '../properties/vectors/housing-charges.json' with { type: 'json' }
 import { aWorld } from '../support/story.ts'
 import { aHome, type Home, landlordIban } from '../support/things/portfolio.ts'
@@ -74,7 +74,7 @@ describe('a home of the account itself', () => {
       supplier: 'Putki Oy',
       iban: landlordIban,
     })
-    await world.call(expensesApi.payReceipt, { params: { id: late._id } }, world.owner)
+    await world.call(expensesApi.payExpense, { params: { id: late._id } }, world.owner)
     expect((await rowOf(2026)).row).toMatchObject({ rent: 900_00, repairs: 10_00 })
     expect((await rowOf(2027)).row).toMatchObject({ rent: 901_00, repairs: 0 })
     const { rows } = await world.call(outgoingPaymentsApi.listOutgoing, { body: {} }, world.owner)

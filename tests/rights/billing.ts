@@ -143,14 +143,14 @@ export const billing: NeedsOfAreas = {
       },
     },
   ],
-  refunds: [
+  'credit-notes': [
     {
       why: 'Credit notes take off what is owed: none is made, sent or removed by whoever may only look.',
       needs: {
-        'refundInvoices.read': ['listRefunds', 'listGroupRefunds'],
-        'refundInvoices.create': ['createRefund', 'createDepositRefund'],
-        'refundInvoices.edit': ['editRefund', 'sendRefund', 'registerRefund', 'editDepositRefund'],
-        'refundInvoices.remove': ['removeRefund'],
+        'refundInvoices.read': ['listCreditNotes', 'listGroupCreditNotes'],
+        'refundInvoices.create': ['createCreditNote', 'createDepositCreditNote'],
+        'refundInvoices.edit': ['editCreditNote', 'sendCreditNote', 'registerCreditNote', 'editDepositCreditNote'],
+        'refundInvoices.remove': ['removeCreditNote'],
       },
     },
     {

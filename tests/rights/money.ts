@@ -126,16 +126,16 @@ export const money: NeedsOfAreas = {
     {
       why: "Costs and their papers, which are taken off principals' money.",
       needs: {
-        'receipts.read': ['readReceiptFile', 'readCost', 'listReceipts', 'proposeClasses'],
-        'receipts.create': ['createReceipt', 'uploadReceiptFile'],
-        'receipts.edit': ['editReceipt', 'classifyExpenses', 'changeRecurrency', 'uploadFileOfReceipt'],
-        'receipts.remove': ['deleteReceipt'],
+        'receipts.read': ['readReceiptFile', 'readCost', 'listExpenses', 'proposeClasses'],
+        'receipts.create': ['createExpense', 'uploadReceiptFile'],
+        'receipts.edit': ['editExpense', 'classifyExpenses', 'changeRecurrency', 'uploadFileOfReceipt'],
+        'receipts.remove': ['deleteExpense'],
       },
     },
     {
       why: 'Paying a supplier makes a payment that goes out.',
       needs: {
-        'outgoingPayments.create': ['payReceipt'],
+        'outgoingPayments.create': ['payExpense'],
       },
     },
   ],

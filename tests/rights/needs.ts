@@ -49,7 +49,7 @@ export const onlyInGroup: readonly string[] = [
   'invoices.listGroupInvoices',
   'invoices.listGroupVoided',
   'properties.listGroupCondominiums',
-  'refunds.listGroupRefunds',
+  'credit-notes.listGroupCreditNotes',
   'rent-increases.listGroupCampaign',
   'rent-increases.readGroupCampaign',
   'reports.getGroupStats',

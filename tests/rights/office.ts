@@ -56,7 +56,7 @@ export const office: NeedsOfAreas = {
       needs: {
         'loans.read': ['listLoanStress'],
         'deposits.read': ['listDepositPayments', 'readDepositPaymentsPdf'],
-        'receipts.read': ['listReceiptReport'],
+        'receipts.read': ['listExpenseReport'],
       },
     },
     {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signingApi as api } from '#shared/signing/api.ts'
 import { signingServicesApi } from '#shared/signing/services-api.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 import { aPaper, readSigning, sentToSign, theDraft } from './samples.ts'
@@ -29,7 +29,7 @@ const control = (path: string, body: object) => fetch(`${url}/${path}`, { method
 /** Twenty minutes go by, in which the job has its turns. */
 async function laterOn() {
   world.clock.set(new Date(world.clock.now() + 20 * 60_000).toISOString())
-  await runTurn({ job: jobNamed('follow-signings'), time: world.clock.now() })
+  await runTick({ job: jobNamed('follow-signings'), time: world.clock.now() })
   await world.drainQueues()
 }
 const sent = async () => {

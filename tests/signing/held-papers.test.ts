@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
 import { signings } from '../../functions/signing/signings.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome } from '../support/things/portfolio.ts'
@@ -94,7 +94,7 @@ describe('while it is being signed', () => {
     const draft = await theDraft(world, other.contract._id)
     const both = await Promise.all([0, 1, 2].map(() => start(other.contract._id, draft)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    const kept = await signings.rowsOfParent(world.actor(world.owner), other.contract._id)
+    const kept = await signings.summariesOfParent(world.actor(world.owner), other.contract._id)
     expect(kept).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ describe('while it is being signed', () => {
     const followed = async (instant: string) => {
       world.clock.set(instant)
       for (let turn = 0; turn < 2; turn++) {
-        await runTurn({ job: jobNamed('follow-signings'), time: world.clock.now() })
+        await runTick({ job: jobNamed('follow-signings'), time: world.clock.now() })
         await world.drainQueues()
       }
     }

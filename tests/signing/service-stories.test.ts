@@ -4,8 +4,8 @@ import type { SigningService } from '#shared/accounts/signing-services.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { signingApi } from '#shared/signing/api.ts'
 import { SigningServicesDraft } from '#shared/signing/signing-services.ts'
+import { doDueWork } from '../../functions/signing/due-work.ts'
 import { readSigningServices, saveAccessToken, saveSigningServices } from '../../functions/signing/service-choice.ts'
-import { takeTurn } from '../../functions/signing/turns.ts'
 import type { Process } from '../../infra/local/providers/signing/signing-ledger.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -55,7 +55,7 @@ const command = async (method: SigningService, id: string, at: number, what: 'si
 const fault = (method: SigningService, operation: string, mode: string, times = 1) =>
   control('__fault', { provider: standIns[method], operation, mode, times })
 
-const asked = (id: string) => takeTurn(world.actor(world.owner), id, { news: true })
+const asked = (id: string) => doDueWork(world.actor(world.owner), id, { news: true })
 const read = async (id: string) => (await world.call(signingApi.readSigning, { params: { id } }, world.owner)).signing
 const paperOf = async (id: string, what: 'document' | 'evidence') => {
   const answer = await world.ask<ArrayBuffer>('GET', `/signature/${what}/${id}/pdf`, undefined, world.owner)

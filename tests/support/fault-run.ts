@@ -6,7 +6,7 @@ import { log } from '../../functions/platform/log.ts'
 import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { aGate, cuts, type Gate, type Moment } from './gate.ts'
@@ -119,10 +119,10 @@ async function stopped({ gate, queues }: Stage, { world, actor }: RentStory) {
 /** What happens by itself: the job is tried again, the queues hand over what was not done, and what is left is resent. */
 async function begunAgain({ queues, passHour }: Stage, { world, actor }: RentStory): Promise<void> {
   passHour()
-  await runTurn({ job: jobNamed('bill-rents'), time: world.clock.now() })
+  await runTick({ job: jobNamed('bill-rents'), time: world.clock.now() })
   await drainQueues(queues)
   passHour()
-  await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-invoices'), time: world.clock.now() })
   await drainQueues(queues)
   for (const click of [clickOf(actor), newId()]) await loadBankFile(actor, bankFile(), click)
   await drainQueues(queues)

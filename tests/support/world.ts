@@ -12,7 +12,7 @@ import { type Providers, startProviders } from '../../infra/local/providers/star
 import type { Delivered } from '../../infra/local/queues/deliver-batch.ts'
 import { drainQueues, sqs } from '../../infra/local/queues/drain-queues.ts'
 import { dueTimes, instantOf } from '../../infra/local/queues/schedule.ts'
-import { jobNamed, runTurn } from '../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { guardRights } from '../../infra/local/rights.ts'
 import type { JobName, QueueName } from '../../infra/workers.ts'
 import { ask, call } from './api-client.ts'
@@ -150,7 +150,7 @@ async function runJob({ queues }: LocalPlace, name: JobName, day?: Day): Promise
   const job = jobNamed(name)
   const time = day === undefined ? now() : firstTurn(job, day)
   ahead = time - Date.now()
-  await runTurn({ job, time })
+  await runTick({ job, time })
   const own = queues.filter(({ queue }) => works.has(queue.name))
   await drainQueues(own, { retryAtOnce: true, after: [job.lambda] })
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { todosApi as api } from '#shared/todos/api.ts'
-import { Todo, todoRowOf } from '#shared/todos/todo.ts'
+import { Todo, todoSummaryOf } from '#shared/todos/todo.ts'
 import { CompletedTodos, LabelledTodos, OpenTodos } from '../../web/todos/TodoScreen.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
@@ -19,7 +19,7 @@ const open = { apartments: 0, others: 2, rentIncrease: 0, serviceRequest: 0, key
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(api.listTodos, { toDos: [todoRowOf(toDo)], totalLength: 1, open })
+  server.answers(api.listTodos, { toDos: [todoSummaryOf(toDo)], totalLength: 1, open })
   server.answers(api.readTodo, { toDo })
 })
 
@@ -81,7 +81,7 @@ describe('the tasks', () => {
   })
 
   it('that are done tell who did them and can be taken back', async () => {
-    server.answers(api.listTodos, { toDos: [todoRowOf(done)], totalLength: 1, open })
+    server.answers(api.listTodos, { toDos: [todoSummaryOf(done)], totalLength: 1, open })
     server.answers(api.reopenTodo, { toDo })
     const { user } = draw(<CompletedTodos />, '/todos/completed')
     expect(await screen.findByText('02.11.2026 klo 9.15')).toBeTruthy()

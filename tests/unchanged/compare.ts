@@ -1,4 +1,4 @@
-import type { Taken } from './take.ts'
+import type { Snapshot } from './take.ts'
 
 export interface Difference {
   readonly kind: string
@@ -11,7 +11,7 @@ const mostLines = 12
 const longestLine = 200
 
 /** What is not the same in two takings, by kind and key. */
-export function differencesOf(before: Taken, after: Taken): Difference[] {
+export function differencesOf(before: Snapshot, after: Snapshot): Difference[] {
   const kinds = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return kinds.flatMap((kind) => {
     const [old = {}, now = {}] = [before[kind], after[kind]]

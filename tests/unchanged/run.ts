@@ -5,7 +5,7 @@
 import './fixed.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { differencesOf } from './compare.ts'
-import type { Taken } from './take.ts'
+import type { Snapshot } from './take.ts'
 
 const [order, file] = process.argv.slice(2)
 
@@ -17,7 +17,7 @@ async function write(into: string): Promise<number> {
 }
 
 async function compare(from: string): Promise<number> {
-  const before = JSON.parse(readFileSync(from, 'utf8')) as Taken
+  const before = JSON.parse(readFileSync(from, 'utf8')) as Snapshot
   const taken = await takeAll()
   const differences = differencesOf(before, taken)
   for (const { kind, key, lines } of differences) console.log([`${kind} ${key}`, ...lines].join('\n  '))
@@ -26,9 +26,9 @@ async function compare(from: string): Promise<number> {
 }
 
 /** Loaded only now, so that what it loads finds the fixed moment and chances. */
-const takeAll = async (): Promise<Taken> => (await import('./take.ts')).takeAll()
+const takeAll = async (): Promise<Snapshot> => (await import('./take.ts')).takeAll()
 
-const countsOf = (taken: Taken): string =>
+const countsOf = (taken: Snapshot): string =>
   Object.entries(taken)
     .map(([kind, texts]) => `${kind} ${Object.keys(texts).length}`)
     .join(', ')

@@ -7,12 +7,12 @@ import { type Plain, plainOf } from './plain.ts'
 import { textOfFile } from './texts.ts'
 
 /** Texts by kind (`table`, `files`, …) and key. */
-export type Taken = Readonly<Record<string, Texts>>
+export type Snapshot = Readonly<Record<string, Texts>>
 type Texts = Readonly<Record<string, string>>
 type Entry = readonly [key: string, text: string]
 
 /** What the product says and makes of the demo office, in words that are the same in every run. */
-export async function takeAll(): Promise<Taken> {
+export async function takeAll(): Promise<Snapshot> {
   const api: OpenApi = JSON.parse(JSON.stringify(openApi()))
   const office = await fillOffice()
   const plain = plainOf(office.items, isChance)

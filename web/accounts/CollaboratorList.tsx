@@ -1,6 +1,6 @@
 import { PersonAddIcon } from '@primer/octicons-react'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { type CollaboratorRow, collaboratorStateLabels } from '#shared/accounts/collaborator.ts'
+import { type CollaboratorSummary, collaboratorStateLabels } from '#shared/accounts/collaborator.ts'
 import { roleLabels } from '#shared/accounts/roles.ts'
 import { printInstant } from '#shared/base/day.ts'
 import { useMay, useSession } from '../app/session.ts'
@@ -13,9 +13,9 @@ import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 
 const tones = { active: 'good', disabled: 'bad', invited: 'news', expired: 'warning' } as const
-const isInvited = ({ state }: CollaboratorRow) => state === 'invited' || state === 'expired'
+const isInvited = ({ state }: CollaboratorSummary) => state === 'invited' || state === 'expired'
 
-const columns: Column<CollaboratorRow>[] = [
+const columns: Column<CollaboratorSummary>[] = [
   { key: 'name', title: 'Nimi', cell: ({ name, email }) => name || email },
   { key: 'email', title: 'Sähköposti' },
   { key: 'role', title: 'Rooli', cell: ({ role }) => roleLabels[role] },
@@ -47,7 +47,8 @@ export function CollaboratorList() {
     yes: 'Poista käyttäjä',
     said: 'Käyttäjä poistettu',
   })
-  const mayTouch = ({ _id, role }: CollaboratorRow) => user?.role === 'owner' || (role !== 'owner' && _id !== user?._id)
+  const mayTouch = ({ _id, role }: CollaboratorSummary) =>
+    user?.role === 'owner' || (role !== 'owner' && _id !== user?._id)
   return (
     <>
       <PageHead

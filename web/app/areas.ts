@@ -13,6 +13,8 @@ import { panels as contactPanels } from '../contacts/panels.ts'
 import { screens as contacts } from '../contacts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
+import { panels as creditNotePanels } from '../credit-notes/panels.ts'
+import { screens as refunds } from '../credit-notes/screens.tsx'
 import { panels as creditPanels } from '../credit-reports/panels.ts'
 import { screens as creditReports } from '../credit-reports/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
@@ -41,8 +43,6 @@ import { panels as paymentPanels } from '../payments/panels.ts'
 import { screens as payments } from '../payments/screens.tsx'
 import { panels as propertyPanels } from '../properties/panels.ts'
 import { screens as properties } from '../properties/screens.tsx'
-import { panels as refundPanels } from '../refunds/panels.ts'
-import { screens as refunds } from '../refunds/screens.tsx'
 import { panels as reminderPanels } from '../reminders/panels.ts'
 import { screens as reminders } from '../reminders/screens.tsx'
 import { panels as increasePanels } from '../rent-increases/panels.ts'
@@ -104,7 +104,7 @@ export const panels: readonly Panel[] = [
   ...cardPanels,
   ...increasePanels,
   ...signingPanels,
-  ...refundPanels,
+  ...creditNotePanels,
   ...paymentPanels,
   ...outgoingPanels,
   ...bankingPanels,

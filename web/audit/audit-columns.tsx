@@ -1,5 +1,5 @@
 import { kindLabel } from '#shared/audit/kinds.ts'
-import type { ShownAuditRow } from '#shared/audit/list.ts'
+import type { ShownAuditSummary } from '#shared/audit/list.ts'
 import { auditActionLabels } from '#shared/base/audit.ts'
 import { printInstant } from '#shared/base/day.ts'
 import type { Column } from '../ui/table/columns.tsx'
@@ -8,7 +8,7 @@ import css from './Audit.module.css'
 /** More than so many fields of one line are opened by whoever wants to see them. */
 const mostShown = 3
 
-function Changes({ row: { lines } }: { row: ShownAuditRow }) {
+function Changes({ row: { lines } }: { row: ShownAuditSummary }) {
   if (lines.length === 0) return '–'
   const list = (
     <ul className={css.changes}>
@@ -35,8 +35,8 @@ const pages: Readonly<Record<string, string>> = {
   tenant: '/tenant/overview',
 }
 
-const when: Column<ShownAuditRow> = { key: 'at', title: 'Aika', cell: ({ at }) => printInstant(at) }
-const rest: Column<ShownAuditRow>[] = [
+const when: Column<ShownAuditSummary> = { key: 'at', title: 'Aika', cell: ({ at }) => printInstant(at) }
+const rest: Column<ShownAuditSummary>[] = [
   { key: 'name', title: 'Henkilö' },
   { key: 'deed', title: 'Toimi', cell: ({ deed }) => auditActionLabels[deed] },
   { key: 'changes', title: 'Muutokset', sort: false, long: true, cell: (row) => <Changes row={row} /> },
@@ -44,9 +44,9 @@ const rest: Column<ShownAuditRow>[] = [
 ]
 
 /** On the page of the document itself. */
-export const documentColumns: Column<ShownAuditRow>[] = [when, ...rest]
+export const documentColumns: Column<ShownAuditSummary>[] = [when, ...rest]
 
-const title: Column<ShownAuditRow> = {
+const title: Column<ShownAuditSummary> = {
   key: 'title',
   title: 'Nimi',
   cell: ({ kind, document, title: name }) => {
@@ -54,11 +54,11 @@ const title: Column<ShownAuditRow> = {
     return page && name ? <a href={`${page}/${document}`}>{name}</a> : name || '–'
   },
 }
-const kind: Column<ShownAuditRow> = { key: 'kind', title: 'Kohde', cell: (row) => kindLabel(row.kind) }
+const kind: Column<ShownAuditSummary> = { key: 'kind', title: 'Kohde', cell: (row) => kindLabel(row.kind) }
 
-export const accountColumns: Column<ShownAuditRow>[] = [
+export const accountColumns: Column<ShownAuditSummary>[] = [
   when,
-  rest[0] as Column<ShownAuditRow>,
+  rest[0] as Column<ShownAuditSummary>,
   kind,
   title,
   ...rest.slice(1),

@@ -1,5 +1,5 @@
 import { billingApi } from '#shared/billing/api.ts'
-import type { RecurringInvoiceRow } from '#shared/billing/recurring-invoice.ts'
+import type { RecurringInvoiceSummary } from '#shared/billing/recurring-invoice.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
@@ -7,7 +7,7 @@ import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 
-const columns: readonly Column<RecurringInvoiceRow>[] = [
+const columns: readonly Column<RecurringInvoiceSummary>[] = [
   { key: 'contractNumber', title: 'Sopimus', to: ({ _id }) => `/rental-contract/overview/${_id}` },
   {
     key: 'active',
@@ -21,7 +21,7 @@ const columns: readonly Column<RecurringInvoiceRow>[] = [
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
 ]
 
-const edit = ({ _id }: RecurringInvoiceRow) => [
+const edit = ({ _id }: RecurringInvoiceSummary) => [
   { label: 'Muuta tulevia laskuja', to: `/invoice/edit-recurring/${_id}` },
 ]
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
-import type { VatRunRow } from '#shared/bookkeeping/vat-run.ts'
+import type { VatRunSummary } from '#shared/bookkeeping/vat-run.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCommand } from '../app/use-call.ts'
@@ -10,7 +10,7 @@ import { confirm } from '../ui/dialog/confirm.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 
-const columns: readonly Column<VatRunRow>[] = [
+const columns: readonly Column<VatRunSummary>[] = [
   { key: 'started', title: 'Ajo', sort: false, cell: ({ started }) => printInstant(started) },
   { key: 'from', title: 'Uusi kanta alkaen', kind: 'day', sort: false },
   { key: 'state', title: 'Tila', sort: false, cell: (run) => <RunStateLabel {...run} /> },
@@ -28,7 +28,7 @@ export function VatRuns() {
   const resume = useCommand(vatApi.resumeVatRun, { said: 'Ajo jatkuu' }).mutate
   const undo = useCommand(vatApi.undoVatRun, { said: 'Ajoa perutaan' }).mutate
   const actions = useCallback(
-    (run: VatRunRow) => {
+    (run: VatRunSummary) => {
       const params = { id: run._id }
       const takeBack = async () => {
         const sure = await confirm({

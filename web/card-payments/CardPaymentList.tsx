@@ -1,7 +1,7 @@
 import { usualSince } from '#shared/base/day.ts'
 import { cardPaymentStateLabels, cardPaymentStates } from '#shared/card-payments/card-payment.ts'
 import { cardText } from '#shared/card-payments/card-words.ts'
-import { paymentsByCardApi as api, type CardPaymentRow } from '#shared/card-payments/payments-api.ts'
+import { paymentsByCardApi as api, type CardPaymentSummary } from '#shared/card-payments/payments-api.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
@@ -10,7 +10,7 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { CardStateLabel } from './CardStateLabel.tsx'
 
-const columns: readonly Column<CardPaymentRow>[] = [
+const columns: readonly Column<CardPaymentSummary>[] = [
   { key: 'paidDay', title: 'Maksupäivä', kind: 'day' },
   { key: 'payerName', title: 'Maksaja' },
   { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },

@@ -47,12 +47,12 @@ const Writing = ({ id, onClose }: Props) => (
   </Loaded>
 )
 
-interface Told {
+interface Reported {
   readonly forgottenOn: string
   readonly onClose: () => void
 }
 
-function WritingDetails({ contact, ...reported }: Told & { readonly contact: Contact }) {
+function WritingDetails({ contact, ...reported }: Reported & { readonly contact: Contact }) {
   useReading('contact', contact)
   const { apartment, about } = contact
   return (
@@ -70,7 +70,7 @@ const Waiting = ({ id, onClose }: Props) => (
   </Loaded>
 )
 
-function WaitingDetails({ contact, ...reported }: Told & { readonly contact: QueueContact }) {
+function WaitingDetails({ contact, ...reported }: Reported & { readonly contact: QueueContact }) {
   useReading('queue', contact)
   const { apartment, about, city, district, rentAtMost, neededFrom, residents, hasPets } = contact
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import type { ContactRow } from '#shared/contacts/contact.ts'
+import type { ContactSummary } from '#shared/contacts/contact.ts'
 import {
   type InquiryState,
   inquiryStateLabels,
@@ -9,7 +9,7 @@ import {
   sourceLabels,
   stateOfInquiry,
 } from '#shared/contacts/inquiry.ts'
-import type { QueueRow } from '#shared/contacts/queue-contact.ts'
+import type { QueueSummary } from '#shared/contacts/queue-contact.ts'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
@@ -19,13 +19,13 @@ import css from './contacts.module.css'
 const tones: Record<InquiryState, Tone> = { unread: 'news', open: 'warning', handled: 'good' }
 export const stateOptions = inquiryStates.map((state) => [state, inquiryStateLabels[state]] as const)
 
-export const InquiryLabel = ({ of }: { of: Pick<ContactRow, 'read' | 'handled'> }) => {
+export const InquiryLabel = ({ of }: { of: Pick<ContactSummary, 'read' | 'handled'> }) => {
   const state = stateOfInquiry(of)
   return <StatusLabel tone={tones[state]}>{inquiryStateLabels[state]}</StatusLabel>
 }
 
 type Common = Pick<
-  ContactRow,
+  ContactSummary,
   '_id' | 'name' | 'email' | 'phone' | 'source' | 'read' | 'handled' | 'created' | 'summary'
 >
 
@@ -47,7 +47,7 @@ const common: readonly Column<Common>[] = [
 
 const message: Column<Common> = { key: 'summary', title: 'Viesti', long: true, sort: false }
 
-export const contactColumns = (open: (id: string) => void): readonly Column<ContactRow>[] => [
+export const contactColumns = (open: (id: string) => void): readonly Column<ContactSummary>[] => [
   nameColumn(open),
   {
     key: 'about',
@@ -60,7 +60,7 @@ export const contactColumns = (open: (id: string) => void): readonly Column<Cont
 
 const none = (text: string) => text || '–'
 
-export const queueColumns = (open: (id: string) => void): readonly Column<QueueRow>[] => [
+export const queueColumns = (open: (id: string) => void): readonly Column<QueueSummary>[] => [
   nameColumn(open),
   {
     key: 'city',

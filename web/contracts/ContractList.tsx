@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { contractScopeLabels, contractScopes, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
+import { contractScopeLabels, contractScopes, type RentalContractSummary } from '#shared/contracts/rental-contract.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
@@ -10,7 +10,7 @@ import { Filter } from '../ui/table/Toolbar.tsx'
 import { contractColumns } from './contract-columns.tsx'
 import { DraftList } from './form/DraftList.tsx'
 
-const rowActions = (row: RentalContractRow) => [
+const rowActions = (row: RentalContractSummary) => [
   { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },
   ...(row.state === 'notActivated' ? [{ label: 'Muokkaa', to: `/rental-contract/edit/${row._id}` }] : []),
 ]

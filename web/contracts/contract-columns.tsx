@@ -1,4 +1,8 @@
-import { type ContractState, contractStateLabels, type RentalContractRow } from '#shared/contracts/rental-contract.ts'
+import {
+  type ContractState,
+  contractStateLabels,
+  type RentalContractSummary,
+} from '#shared/contracts/rental-contract.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 
@@ -14,7 +18,7 @@ export const ContractStateLabel = ({ state }: { state: ContractState }) => (
   <StatusLabel tone={tones[state]}>{contractStateLabels[state]}</StatusLabel>
 )
 
-export const contractColumns: readonly Column<RentalContractRow>[] = [
+export const contractColumns: readonly Column<RentalContractSummary>[] = [
   { key: 'contractNumber', title: 'Numero', to: ({ _id }) => `/rental-contract/overview/${_id}` },
   { key: 'state', title: 'Tila', sort: false, cell: ({ state }) => <ContractStateLabel state={state} /> },
   { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ apartment }) => `/apartment/overview/${apartment}` },

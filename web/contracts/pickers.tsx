@@ -1,8 +1,8 @@
 import { contractsApi } from '#shared/contracts/api.ts'
-import type { RentalContractRow } from '#shared/contracts/rental-contract.ts'
+import type { RentalContractSummary } from '#shared/contracts/rental-contract.ts'
 import { optionsOf } from '../app/picker-of.tsx'
 
-const contractOption = ({ _id, apartmentAddress, tenantName, contractNumber }: RentalContractRow) => ({
+const contractOption = ({ _id, apartmentAddress, tenantName, contractNumber }: RentalContractSummary) => ({
   id: _id,
   label: `${apartmentAddress}, ${tenantName}`,
   note: `Sopimus ${contractNumber}`,

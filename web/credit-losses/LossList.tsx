@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import {
-  type CreditLossRow,
+  type CreditLossSummary,
   creditLossesApi,
   type LossState,
   lossStateLabels,
@@ -24,7 +24,7 @@ const WriteOffManyDialog = dialogOnDemand(
 
 const tones: Record<LossState, Tone> = { standing: 'bad', partly: 'warning', recovered: 'good', undone: 'plain' }
 
-const columns: readonly Column<CreditLossRow>[] = [
+const columns: readonly Column<CreditLossSummary>[] = [
   { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
   {
     key: 'state',

@@ -6,7 +6,7 @@ import type { CreditLoss } from '#shared/credit-losses/credit-loss.ts'
 import { WriteOffDraft } from '#shared/credit-losses/write-off.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
@@ -19,7 +19,7 @@ import { noReason, ReasonFields } from './ReasonFields.tsx'
 /** So many of the oldest are offered. */
 const most = 200
 
-const isDebt = ({ _id, kind }: InvoiceRow) =>
+const isDebt = ({ _id, kind }: InvoiceSummary) =>
   kind !== 'refund' && kind !== 'reward' && depositOfInvoice(_id) === undefined
 
 interface Props {
@@ -46,7 +46,13 @@ function tell({ leftOut }: Written): void {
   toast.notice(others.join(' '))
 }
 
-const WriteOffForm = ({ rows, onClose }: { readonly rows: readonly InvoiceRow[]; readonly onClose: () => void }) => (
+const WriteOffForm = ({
+  rows,
+  onClose,
+}: {
+  readonly rows: readonly InvoiceSummary[]
+  readonly onClose: () => void
+}) => (
   <DialogForm
     submit="Kirjaa luottotappiot"
     danger
@@ -74,7 +80,7 @@ interface Written {
 }
 
 /** The oldest first; more than a screenful are searched. */
-function SoughtInvoices({ rows }: { readonly rows: readonly InvoiceRow[] }) {
+function SoughtInvoices({ rows }: { readonly rows: readonly InvoiceSummary[] }) {
   const [sought, setSought] = useState('')
   const options = rows.map(({ _id, invoiceNumber, tenantName, open, dueDate }) => {
     const label = `Lasku ${invoiceNumber}, ${tenantName}`

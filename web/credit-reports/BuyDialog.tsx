@@ -3,12 +3,12 @@ import { TenantPicker } from '../customers/pickers.tsx'
 import { toast } from '../ui/dialog/toasts.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import css from './CreditReports.module.css'
-import { type Asked, askFor, priceOfBuying, useShowing } from './use-buying.ts'
+import { askFor, type PurchaseReply, priceOfBuying, useShowing } from './use-buying.ts'
 
 /** Picks the one whose report is bought. */
 export function BuyDialog({ onClose }: { readonly onClose: () => void }) {
   const show = useShowing()
-  const showAsked = (asked: Asked) => void show(asked).catch((error: Error) => toast.error(error.message))
+  const showAsked = (asked: PurchaseReply) => void show(asked).catch((error: Error) => toast.error(error.message))
   return (
     <FormDialog
       title="Hae luottotiedot"

@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
-import { type CreditReportRow, creditReportKindLabels } from '#shared/credit-reports/credit-report.ts'
+import { type CreditReportSummary, creditReportKindLabels } from '#shared/credit-reports/credit-report.ts'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
@@ -18,7 +18,7 @@ const close = ({ onClose }: { onClose: () => void }) => onClose()
 const BuyDialog = dialogOnDemand(async () => (await import('./BuyDialog.tsx')).BuyDialog, close)
 const NoteDialog = dialogOnDemand(async () => (await import('./NoteDialog.tsx')).NoteDialog, close)
 
-const columns: Column<CreditReportRow>[] = [
+const columns: Column<CreditReportSummary>[] = [
   { key: 'tenantName', title: 'Vuokralainen', to: ({ _id }) => `/credit-reports/${_id}` },
   { key: 'state', title: 'Tila', cell: ({ state }) => <CreditStateLabel state={state} /> },
   { key: 'kind', title: 'Tapa', cell: ({ kind }) => creditReportKindLabels[kind] },

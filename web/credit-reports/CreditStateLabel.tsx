@@ -1,8 +1,8 @@
-import { type CreditReportRow, creditReportStateLabels } from '#shared/credit-reports/credit-report.ts'
+import { type CreditReportSummary, creditReportStateLabels } from '#shared/credit-reports/credit-report.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 
-const tones: Record<CreditReportRow['state'], Tone> = { asked: 'news', ready: 'good', unclear: 'warning' }
+const tones: Record<CreditReportSummary['state'], Tone> = { asked: 'news', ready: 'good', unclear: 'warning' }
 
-export const CreditStateLabel = ({ state }: Pick<CreditReportRow, 'state'>) => (
+export const CreditStateLabel = ({ state }: Pick<CreditReportSummary, 'state'>) => (
   <StatusLabel tone={tones[state]}>{creditReportStateLabels[state]}</StatusLabel>
 )

@@ -1,5 +1,5 @@
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
-import type { CreditReportRow } from '#shared/credit-reports/credit-report.ts'
+import type { CreditReportSummary } from '#shared/credit-reports/credit-report.ts'
 import { useRemoval } from '../app/use-removal.ts'
 
 export function useCreditRemoval(onDone?: () => void) {
@@ -12,6 +12,6 @@ export function useCreditRemoval(onDone?: () => void) {
     },
     onDone,
   )
-  return ({ _id, tenantName }: Pick<CreditReportRow, '_id' | 'tenantName'>) =>
+  return ({ _id, tenantName }: Pick<CreditReportSummary, '_id' | 'tenantName'>) =>
     void remove(`luottotiedot: ${tenantName}`, { params: { id: _id } })
 }

@@ -13,15 +13,15 @@ export const priceOfBuying =
 
 const unclearText = 'Palvelu ei vastannut, joten luottotietoja ei saatu. Haku on silti voitu laskuttaa.'
 
-export type Asked = OutputOf<(typeof api)['createCreditReport']['reply']>
+export type PurchaseReply = OutputOf<(typeof api)['createCreditReport']['reply']>
 
-export const askFor = (tenant: string, instead = ''): Promise<Asked> =>
+export const askFor = (tenant: string, instead = ''): Promise<PurchaseReply> =>
   call(api.createCreditReport, { body: { tenant, instead } })
 
 /** Opens what was bought. One that stood already is told of, and bought anew only if that is wanted. */
 export function useShowing() {
   const navigate = useNavigate()
-  return async function show({ creditReport, bought }: Asked): Promise<void> {
+  return async function show({ creditReport, bought }: PurchaseReply): Promise<void> {
     const { _id, tenant, tenantName, at, requestedBy, state } = creditReport
     if (!bought && state === 'asked') return toast.info('Luottotietoja haetaan jo.')
     if (bought && state === 'unclear') toast.notice(unclearText)

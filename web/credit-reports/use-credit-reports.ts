@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
-import type { CreditReportRow } from '#shared/credit-reports/credit-report.ts'
+import type { CreditReportSummary } from '#shared/credit-reports/credit-report.ts'
 import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
 import { pollPeriod } from '../app/tables/use-list.ts'
 import { type List, useListState } from '../ui/table/use-list-state.ts'
 
 /** The reports as a table takes them: the call names its rows creditReports. */
-export function useCreditReports(): List<CreditReportRow> {
+export function useCreditReports(): List<CreditReportSummary> {
   const state = useListState({ itemsPerPage: useSession()?.user.defaultTableRows ?? 15 })
   const { query } = state
   const read = async (wish: typeof query, signal?: AbortSignal) => {
@@ -31,4 +31,4 @@ export function useCreditReports(): List<CreditReportRow> {
   }
 }
 
-export const isUnderWay = ({ state }: CreditReportRow): boolean => state === 'asked'
+export const isUnderWay = ({ state }: CreditReportSummary): boolean => state === 'asked'

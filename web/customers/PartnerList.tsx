@@ -3,7 +3,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { partnerFields } from '#shared/customers/partner.fields.ts'
-import type { PartnerRow } from '#shared/customers/partner.ts'
+import type { PartnerSummary } from '#shared/customers/partner.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -12,7 +12,7 @@ import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { usePartnerRemoval } from './removals.ts'
 
-const columns: Column<PartnerRow>[] = [
+const columns: Column<PartnerSummary>[] = [
   { key: 'name', title: partnerFields.name.label, to: ({ _id }) => `/partner/overview/${_id}` },
   { key: 'identity', title: partnerFields.identity.label },
   { key: 'email', title: partnerFields.email.label },

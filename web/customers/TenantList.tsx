@@ -3,7 +3,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { tenantFields } from '#shared/customers/tenant.fields.ts'
-import { type TenantRow, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
+import { type TenantSummary, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -13,7 +13,7 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { useTenantRemoval } from './removals.ts'
 
-const columns: Column<TenantRow>[] = [
+const columns: Column<TenantSummary>[] = [
   { key: 'name', title: tenantFields.name.label, to: ({ _id }) => `/tenant/overview/${_id}` },
   { key: 'identity', title: tenantFields.identity.label },
   { key: 'email', title: tenantFields.email.label },

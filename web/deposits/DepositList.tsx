@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { type DepositRow, depositScopes, depositsApi } from '#shared/deposits/api.ts'
+import { type DepositSummary, depositScopes, depositsApi } from '#shared/deposits/api.ts'
 import { depositFields } from '#shared/deposits/deposit.fields.ts'
 import { depositStateLabels } from '#shared/deposits/deposit-life.ts'
 import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
@@ -18,7 +18,7 @@ const DepositDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
-const columns: readonly Column<DepositRow>[] = [
+const columns: readonly Column<DepositSummary>[] = [
   { key: 'tenantName', title: depositFields.tenantName.label, to: ({ _id }) => `/deposits/${_id}` },
   { key: 'state', title: depositFields.state.label, cell: ({ state }) => <DepositStateLabel state={state} /> },
   { key: 'apartmentAddress', title: depositFields.apartmentAddress.label },

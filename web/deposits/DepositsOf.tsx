@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
-import { type DepositRow, depositsApi } from '#shared/deposits/api.ts'
+import { type DepositSummary, depositsApi } from '#shared/deposits/api.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
@@ -15,7 +15,7 @@ export const DepositsOfTenant = ({ id }: { id: string }) => (
   <DepositCard rows={useCall(depositsApi.depositsOfTenant, { params: { id } }).data?.deposits} />
 )
 
-function DepositCard({ rows }: { rows: readonly DepositRow[] | undefined }) {
+function DepositCard({ rows }: { rows: readonly DepositSummary[] | undefined }) {
   return (
     <Card title="Vakuus">
       {rows?.length === 0 && <p className={css.none}>Ei vakuutta.</p>}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { addMonths } from '#shared/base/day.ts'
 import type { ExpenseClass } from '#shared/expenses/expense-class.ts'
-import { receiptTypeLabels, receiptTypes } from '#shared/expenses/receipt-types.ts'
+import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { taxKindLabels, taxKinds } from '#shared/expenses/tax-kinds.ts'
 import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
 import { printVatRate, vatRatesWithin } from '#shared/rates/vat.ts'
@@ -44,7 +44,7 @@ export function ClassFields({ expenses }: { readonly expenses: readonly { readon
         name="said.receiptType"
         label="Tyyppi"
         none={unchanged}
-        options={receiptTypes.map((type) => [type, receiptTypeLabels[type]])}
+        options={expenseTypes.map((type) => [type, expenseTypeLabels[type]])}
       />
       {said.receiptType === 'maintenance' && (
         <SelectField

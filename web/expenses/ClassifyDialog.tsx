@@ -9,7 +9,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { classifyApi as api, type ChosenExpense } from '#shared/expenses/classify-api.ts'
 import { ExpenseClass, isNoClass, type ProposedClass } from '#shared/expenses/expense-class.ts'
-import { receiptTypeLabels } from '#shared/expenses/receipt-types.ts'
+import { expenseTypeLabels } from '#shared/expenses/expense-types.ts'
 import { taxKindLabels } from '#shared/expenses/tax-kinds.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -140,13 +140,13 @@ function Chosen({ expense }: { readonly expense: ChosenExpense }) {
 
 const wordsOf = ({ receiptType, taxKind, taxDeductible }: ProposedClass): string =>
   [
-    receiptTypeLabels[receiptType],
+    expenseTypeLabels[receiptType],
     taxKindLabels[taxKind],
     taxDeductible ? 'vähennyskelpoinen' : 'ei vähennyskelpoinen',
   ].join(', ')
 
 const currentOf = ({ receiptType, taxKinds }: ChosenExpense): string =>
-  [receiptTypeLabels[receiptType], ...taxKinds.map((kind) => (kind ? taxKindLabels[kind] : 'erä valitsematta'))].join(
+  [expenseTypeLabels[receiptType], ...taxKinds.map((kind) => (kind ? taxKindLabels[kind] : 'erä valitsematta'))].join(
     ', ',
   )
 

@@ -1,13 +1,13 @@
 import { TrashIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { useController, useFormContext } from 'react-hook-form'
-import { mostFiles, type ReceiptDraft, type ReceiptFile } from '#shared/expenses/receipt.ts'
+import { type ExpenseDraft, mostFiles, type ReceiptFile } from '#shared/expenses/expense.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { FieldNotes } from '../ui/field/Field.tsx'
 import { FileDrop } from '../ui/field/FileDrop.tsx'
 import { useControl } from '../ui/form/use-control.ts'
 import { useUnsaved } from '../ui/form/use-unsaved.ts'
-import css from './ReceiptForm.module.css'
+import css from './ExpenseForm.module.css'
 import { sentPaper } from './sent-paper.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** The papers of a cost while it is written down; they are the cost's once it is saved. */
 export function PapersField({ receipt, busy, onBusy }: Props) {
-  const { control, getValues } = useFormContext<ReceiptDraft>()
+  const { control, getValues } = useFormContext<ExpenseDraft>()
   const { field } = useController({ control, name: 'files' })
   const { error } = useControl('files')
   useUnsaved(busy)

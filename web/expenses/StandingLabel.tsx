@@ -1,7 +1,7 @@
-import { type ReceiptStanding, receiptStandingLabels } from '#shared/expenses/standing.ts'
+import { type ExpenseStanding, expenseStandingLabels } from '#shared/expenses/standing.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 
-const tones: Record<ReceiptStanding, Tone> = {
+const tones: Record<ExpenseStanding, Tone> = {
   waiting: 'warning',
   partly: 'news',
   subtracted: 'good',
@@ -10,5 +10,5 @@ const tones: Record<ReceiptStanding, Tone> = {
 }
 
 /** How far a cost is, when it is on its way anywhere. */
-export const StandingLabel = ({ standing }: { standing: ReceiptStanding | '' }) =>
-  standing === '' ? '–' : <StatusLabel tone={tones[standing]}>{receiptStandingLabels[standing]}</StatusLabel>
+export const StandingLabel = ({ standing }: { standing: ExpenseStanding | '' }) =>
+  standing === '' ? '–' : <StatusLabel tone={tones[standing]}>{expenseStandingLabels[standing]}</StatusLabel>

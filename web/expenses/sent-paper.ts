@@ -1,5 +1,5 @@
 import { expensesApi, mostFileBytes, receiptFileTypes } from '#shared/expenses/api.ts'
-import type { ReceiptFile } from '#shared/expenses/receipt.ts'
+import type { ReceiptFile } from '#shared/expenses/expense.ts'
 import { callQuietly } from '../app/call.ts'
 import { sentByForm } from '../app/send-file.ts'
 

@@ -1,5 +1,5 @@
 import { expensesApi } from '#shared/expenses/api.ts'
-import type { ReceiptFile } from '#shared/expenses/receipt.ts'
+import type { ReceiptFile } from '#shared/expenses/expense.ts'
 import { call } from '../app/call.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { openPdf } from '../ui/pdf/pdf.ts'

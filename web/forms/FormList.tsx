@@ -3,7 +3,7 @@ import { LinkButton } from '@primer/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
-import { type CountedFormRow, formsApi } from '#shared/forms/api.ts'
+import { type CountedFormSummary, formsApi } from '#shared/forms/api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCommand } from '../app/use-call.ts'
@@ -14,7 +14,7 @@ import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { FormLink } from './FormLink.tsx'
 
-const columns: readonly Column<CountedFormRow>[] = [
+const columns: readonly Column<CountedFormSummary>[] = [
   { key: 'name', title: 'Lomake', to: ({ _id }) => `/form/edit/${_id}` },
   {
     key: 'active',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { answeredColumns, type Form } from '#shared/forms/form.ts'
-import { type SubmissionRow, sortOfColumn } from '#shared/forms/submission.ts'
+import { type SubmissionSummary, sortOfColumn } from '#shared/forms/submission.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCall } from '../app/use-call.ts'
@@ -90,10 +90,13 @@ export function SubmissionList() {
   )
 }
 
-function useSubmissionColumns(form: Form | undefined, open: (id: string) => void): readonly Column<SubmissionRow>[] {
+function useSubmissionColumns(
+  form: Form | undefined,
+  open: (id: string) => void,
+): readonly Column<SubmissionSummary>[] {
   return useMemo(() => {
     const chosen = form ? answeredColumns(form).filter(({ name }) => form.defaultHeaders.includes(name)) : []
-    const created: Column<SubmissionRow> = {
+    const created: Column<SubmissionSummary> = {
       key: 'created',
       title: 'Saapunut',
       cell: (row) => <RowButton onClick={() => open(row._id)}>{printInstant(row.created)}</RowButton>,
@@ -103,7 +106,7 @@ function useSubmissionColumns(form: Form | undefined, open: (id: string) => void
       ...(form ? [] : [{ key: 'formName', title: 'Lomake' }]),
       { key: 'about', title: 'Kohde' },
       ...chosen.map(
-        ({ name, label }): Column<SubmissionRow> => ({
+        ({ name, label }): Column<SubmissionSummary> => ({
           key: sortOfColumn(name),
           title: label,
           cell: ({ answers }) => answers?.[name] || '–',

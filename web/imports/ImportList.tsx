@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { importsApi, type ShownRun } from '#shared/imports/api.ts'
-import { type ImportRunRow, isUnderWay } from '#shared/imports/import-run.ts'
+import { type ImportRunSummary, isUnderWay } from '#shared/imports/import-run.ts'
 import { type ImportKind, importKinds, kindsOfImport } from '#shared/imports/kinds.ts'
 import { callLoosely } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
@@ -19,7 +19,7 @@ import { Table } from '../ui/table/Table.tsx'
 import { ImportStateLabel } from './ImportStateLabel.tsx'
 import css from './imports.module.css'
 
-const columns: readonly Column<ImportRunRow>[] = [
+const columns: readonly Column<ImportRunSummary>[] = [
   { key: 'fileName', title: 'Tiedosto', to: ({ _id }) => `/import/run/${_id}` },
   { key: 'kind', title: 'Tiedot', cell: ({ kind }) => kindsOfImport[kind].label },
   { key: 'state', title: 'Tila', cell: ({ state }) => <ImportStateLabel state={state} /> },

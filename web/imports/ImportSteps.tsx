@@ -63,7 +63,7 @@ const columnsWith = (message: string): readonly Column<FaultRow>[] => [
 const faultColumns = columnsWith('Virhe')
 const warningColumns = columnsWith('Huomautus')
 
-function useTold(faults: readonly CellFault[]) {
+function useReported(faults: readonly CellFault[]) {
   const rows = faults.map((fault, at): FaultRow => ({ ...fault, _id: String(at) }))
   return useOwnList(rows, ['column', 'cell', 'message'])
 }
@@ -75,7 +75,7 @@ interface Props {
 
 /** What is wrong, cell by cell. Nothing has been written. */
 export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
-  const list = useTold(faults)
+  const list = useReported(faults)
   return (
     <div className={css.start}>
       <p role="alert">
@@ -104,7 +104,7 @@ export function FaultyStep({ read: { run, faults }, onMapAgain }: Props) {
 
 /** What would be brought in, and what is worth a look in it before or after that. */
 export function CheckedStep({ read: { run, warnings }, onMapAgain }: Props) {
-  const list = useTold(warnings)
+  const list = useReported(warnings)
   return (
     <div className={css.start}>
       <CheckedRows run={run} onMapAgain={onMapAgain} />

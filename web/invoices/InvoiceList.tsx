@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { type InvoiceRow, invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
 import { sendTypeLabels, sendTypes } from '#shared/invoices/sending/send-types.ts'
 import { call } from '../app/call.ts'
@@ -99,7 +99,7 @@ const columns = invoiceColumns.map((column) =>
   column.key === 'tenantName'
     ? {
         ...column,
-        to: ({ kind, tenant }: InvoiceRow) => `/${kind === 'reward' ? 'partner' : 'tenant'}/overview/${tenant}`,
+        to: ({ kind, tenant }: InvoiceSummary) => `/${kind === 'reward' ? 'partner' : 'tenant'}/overview/${tenant}`,
       }
     : column,
 )

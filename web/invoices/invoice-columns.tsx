@@ -1,4 +1,4 @@
-import { type InvoiceRow, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { today } from '../app/today.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -21,7 +21,7 @@ export const InvoiceStateLabel = ({ state }: { state: ShownState }) => (
   <StatusLabel tone={tones[state]}>{shownStateLabels[state]}</StatusLabel>
 )
 
-export const invoiceColumns: readonly Column<InvoiceRow>[] = [
+export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   { key: 'invoiceNumber', title: 'Numero', to: ({ _id }) => `/invoice/edit/${_id}` },
   { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
   { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { HandingDraft, keysApi } from '#shared/keys/api.ts'
-import type { Key, KeyRow } from '#shared/keys/key.ts'
+import type { Key, KeySummary } from '#shared/keys/key.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
@@ -14,7 +14,7 @@ const { DayField, TextField } = fieldsOf<typeof Draft>()
 
 interface Props {
   /** The key that is handed over; picked on the form when left out. */
-  readonly row: KeyRow | undefined
+  readonly row: KeySummary | undefined
   /** Who gets it; picked on the form when left out. */
   readonly tenant: Named | undefined
   readonly onClose: () => void

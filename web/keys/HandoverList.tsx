@@ -1,15 +1,15 @@
 import { Button } from '@primer/react'
 import { useId } from 'react'
 import { printDay } from '#shared/base/day.ts'
-import { type HandoverRow, returnLabels } from '#shared/keys/key.ts'
+import { type HandoverSummary, returnLabels } from '#shared/keys/key.ts'
 import css from './HandoverList.module.css'
 import { showReceipt, showReturnReceipt } from './receipts.ts'
 
 interface Props {
   readonly title: string
-  readonly rows: readonly HandoverRow[]
+  readonly rows: readonly HandoverSummary[]
   /** What tells the rows apart: the person on a key's list, the key on a person's. */
-  readonly who: (row: HandoverRow) => string
+  readonly who: (row: HandoverSummary) => string
   readonly none?: string
 }
 
@@ -39,7 +39,7 @@ export function HandoverList({ title, rows, who, none }: Props) {
   )
 }
 
-function Receipts({ row, who }: { row: HandoverRow; who: string }) {
+function Receipts({ row, who }: { row: HandoverSummary; who: string }) {
   const cameBack = row.returned !== '' && row.returnStatus !== 'lost'
   return (
     <span className={css.receipts}>
@@ -59,10 +59,11 @@ function Receipts({ row, who }: { row: HandoverRow; who: string }) {
   )
 }
 
-const spanOf = ({ date, returned }: HandoverRow) => `${printDay(date)} – ${returned && printDay(returned)}`.trimEnd()
+const spanOf = ({ date, returned }: HandoverSummary) =>
+  `${printDay(date)} – ${returned && printDay(returned)}`.trimEnd()
 
 /** Who did what, and what was said of it. */
-function sentencesOf({ givenBy, comments, returnStatus, takenBy, returnComments }: HandoverRow): string[] {
+function sentencesOf({ givenBy, comments, returnStatus, takenBy, returnComments }: HandoverSummary): string[] {
   const back = returnStatus && `${returnLabels[returnStatus]}${takenBy && `, kirjasi ${takenBy}`}.`
   return [givenBy && `Luovutti ${givenBy}.`, comments, back, returnComments].filter(Boolean)
 }

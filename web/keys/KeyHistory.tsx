@@ -1,5 +1,5 @@
 import { keysApi } from '#shared/keys/api.ts'
-import type { KeyRow } from '#shared/keys/key.ts'
+import type { KeySummary } from '#shared/keys/key.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
@@ -8,7 +8,7 @@ import { HandoverList } from './HandoverList.tsx'
 import { KeyStatusLabel } from './KeyTable.tsx'
 
 /** One key: what it is and who has held it. */
-export function KeyHistory({ row, onClose }: { readonly row: KeyRow; readonly onClose: () => void }) {
+export function KeyHistory({ row, onClose }: { readonly row: KeySummary; readonly onClose: () => void }) {
   const { _id, code, status, location } = row
   const comments = useCall(keysApi.readKey, { params: { id: _id } }).data?.key.comments
   const handovers = useCall(keysApi.listHandovers, { query: { key: _id, itemsPerPage: 100 } })

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { type KeyRow, type KeyStatus, keyStatusLabels } from '#shared/keys/key.ts'
+import { type KeyStatus, type KeySummary, keyStatusLabels } from '#shared/keys/key.ts'
 import { useMay } from '../app/session.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
@@ -22,10 +22,10 @@ export const KeyStatusLabel = ({ status }: { status: KeyStatus }) => (
   <StatusLabel tone={tones[status]}>{keyStatusLabels[status]}</StatusLabel>
 )
 
-const HolderLink = ({ row: { tenantId, tenantName } }: { row: KeyRow }) =>
+const HolderLink = ({ row: { tenantId, tenantName } }: { row: KeySummary }) =>
   tenantId ? <Link to={`/tenant/overview/${tenantId}?tab=keys`}>{tenantName}</Link> : '–'
 
-const others: readonly Column<KeyRow>[] = [
+const others: readonly Column<KeySummary>[] = [
   { key: 'status', title: 'Tila', cell: ({ status }) => <KeyStatusLabel status={status} /> },
   { key: 'places', title: 'Mihin sopii' },
   { key: 'tenantName', title: 'Haltija', cell: (row) => <HolderLink row={row} /> },
@@ -35,7 +35,7 @@ const others: readonly Column<KeyRow>[] = [
 
 interface Props {
   readonly name: string
-  readonly list: List<KeyRow>
+  readonly list: List<KeySummary>
   readonly open: (opened: OpenedKey) => void
   /** The column that says the page's own thing. */
   readonly without?: string
@@ -48,8 +48,8 @@ interface Props {
 export function KeyTable({ open, without = '', ...table }: Props) {
   const may = useMay()
   const remove = useKeyRemoval()
-  const columns = useMemo((): Column<KeyRow>[] => {
-    const code = (row: KeyRow) => <RowButton onClick={() => open({ kind: 'show', row })}>{row.code}</RowButton>
+  const columns = useMemo((): Column<KeySummary>[] => {
+    const code = (row: KeySummary) => <RowButton onClick={() => open({ kind: 'show', row })}>{row.code}</RowButton>
     return [{ key: 'code', title: 'Avain', cell: code }, ...others.filter(({ key }) => key !== without)]
   }, [open, without])
   const mayEdit = may('keys.edit')

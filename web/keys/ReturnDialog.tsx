@@ -1,5 +1,5 @@
 import { keysApi, ReturnDraft } from '#shared/keys/api.ts'
-import { type HandoverRow, type KeyRow, restingStatuses, returnLabels } from '#shared/keys/key.ts'
+import { type HandoverSummary, type KeySummary, restingStatuses, returnLabels } from '#shared/keys/key.ts'
 import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -10,9 +10,9 @@ import { showReturnReceipt } from './receipts.ts'
 const { CheckField, DayField, SelectField, TextField } = fieldsOf<typeof ReturnDraft>()
 
 /** Takes a key back, or writes down that it will not come back. */
-export function ReturnDialog({ row, onClose }: { readonly row: KeyRow; readonly onClose: () => void }) {
+export function ReturnDialog({ row, onClose }: { readonly row: KeySummary; readonly onClose: () => void }) {
   const mayRemove = useMay()('tenants.remove')
-  const receipt = ({ _id, tenantName, returnStatus }: HandoverRow) =>
+  const receipt = ({ _id, tenantName, returnStatus }: HandoverSummary) =>
     returnStatus !== 'lost' && showReturnReceipt(_id, tenantName)
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { printInstant } from '#shared/base/day.ts'
 import { listingsApi as api } from '#shared/listings/api.ts'
-import { type ListingRow, listingNote, listingStateLabels, listingStates } from '#shared/listings/listing.ts'
+import { type ListingSummary, listingNote, listingStateLabels, listingStates } from '#shared/listings/listing.ts'
 import { listingPortalLabels, listingPortals } from '#shared/listings/portals.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -11,7 +11,7 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { ListingLabel } from './ListingLabel.tsx'
 
-const columns: readonly Column<ListingRow>[] = [
+const columns: readonly Column<ListingSummary>[] = [
   { key: 'about', title: 'Kohde', to: ({ apartment }) => `/apartment/overview/${apartment}?tab=listings` },
   { key: 'portal', title: 'Portaali', cell: ({ portal }) => listingPortalLabels[portal] },
   { key: 'state', title: 'Tila', cell: ({ state }) => <ListingLabel state={state} /> },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { listingsApi as api, type ListingsOfApartment as Listings } from '#shared/listings/api.ts'
-import { type ListingRow, listingNote } from '#shared/listings/listing.ts'
+import { type ListingSummary, listingNote } from '#shared/listings/listing.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
@@ -92,7 +92,7 @@ function Portals({ id, portals, hindrance }: Listings & { readonly id: string })
           <li key={portal}>
             <span className={css.name}>
               {label}
-              {listing && <Told listing={listing} />}
+              {listing && <Reported listing={listing} />}
             </span>
             {listing && <ListingLabel state={listing.state} />}
             <span className={css.buttons}>
@@ -120,7 +120,7 @@ function Portals({ id, portals, hindrance }: Listings & { readonly id: string })
   )
 }
 
-function Told({ listing }: { readonly listing: ListingRow }) {
+function Reported({ listing }: { readonly listing: ListingSummary }) {
   const note = listingNote(listing)
   return (
     <>

@@ -8,9 +8,9 @@ import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './loans.module.css'
 
 const mostRows = 12_000
-const mostTold = 5
+const mostReported = 5
 
-interface Told {
+interface Reported {
   readonly saved: number
   readonly faults: readonly string[]
 }
@@ -18,11 +18,11 @@ interface Told {
 /** Figures of a file, saved when every row of it does. */
 export function RatesFile({ type }: { readonly type: RefRateType }) {
   const [busy, setBusy] = useState(false)
-  const [reported, setTold] = useState<Told>()
+  const [reported, setReported] = useState<Reported>()
   async function read([file]: readonly File[]) {
     if (!file) return
     setBusy(true)
-    setTold(await savedOf(file, type).catch((error: unknown) => ({ saved: 0, faults: [sentenceOf(error)] })))
+    setReported(await savedOf(file, type).catch((error: unknown) => ({ saved: 0, faults: [sentenceOf(error)] })))
     setBusy(false)
   }
   return (
@@ -41,7 +41,7 @@ export function RatesFile({ type }: { readonly type: RefRateType }) {
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-async function savedOf(file: File, refRateType: RefRateType): Promise<Told> {
+async function savedOf(file: File, refRateType: RefRateType): Promise<Reported> {
   const [{ readSheet }, { ratesOfSheet }] = await Promise.all([
     import('#shared/formats/sheet.ts'),
     import('#shared/loans/rates-sheet.ts'),
@@ -55,14 +55,14 @@ async function savedOf(file: File, refRateType: RefRateType): Promise<Told> {
   return { saved, faults }
 }
 
-function Outcome({ saved, faults }: Told) {
+function Outcome({ saved, faults }: Reported) {
   if (faults.length === 0) return <InlineMessage variant="success">{`Tallennettu ${saved} lukua.`}</InlineMessage>
-  const more = faults.length - mostTold
+  const more = faults.length - mostReported
   return (
     <>
       <InlineMessage variant="critical">Mitään ei tallennettu.</InlineMessage>
       <ul className={css.faults}>
-        {faults.slice(0, mostTold).map((fault) => (
+        {faults.slice(0, mostReported).map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
         {more > 0 && <li>{`ja ${more} muuta`}</li>}

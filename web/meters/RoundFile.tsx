@@ -11,12 +11,12 @@ interface Props {
 }
 
 const mostRows = 5000
-const mostTold = 10
+const mostReported = 10
 
 /** Readings of a file go to the rows of their meters, to be looked at before they are saved. */
 export function RoundFile({ rows, day, onRead }: Props) {
   const [busy, setBusy] = useState(false)
-  const [reported, setTold] = useState<{ found: number; faults: readonly string[] }>()
+  const [reported, setReported] = useState<{ found: number; faults: readonly string[] }>()
   async function read([file]: readonly File[]) {
     if (!file) return
     setBusy(true)
@@ -32,9 +32,9 @@ export function RoundFile({ rows, day, onRead }: Props) {
         day,
       )
       onRead(figures)
-      setTold({ found: figures.size, faults })
+      setReported({ found: figures.size, faults })
     } catch (error) {
-      setTold({ found: 0, faults: [error instanceof Error ? error.message : String(error)] })
+      setReported({ found: 0, faults: [error instanceof Error ? error.message : String(error)] })
     }
     setBusy(false)
   }
@@ -57,10 +57,12 @@ export function RoundFile({ rows, day, onRead }: Props) {
         )}
         {reported && reported.faults.length > 0 && (
           <ul className={css.faults}>
-            {reported.faults.slice(0, mostTold).map((fault) => (
+            {reported.faults.slice(0, mostReported).map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
-            {reported.faults.length > mostTold && <li>{`ja ${reported.faults.length - mostTold} muuta riviä`}</li>}
+            {reported.faults.length > mostReported && (
+              <li>{`ja ${reported.faults.length - mostReported} muuta riviä`}</li>
+            )}
           </ul>
         )}
       </div>

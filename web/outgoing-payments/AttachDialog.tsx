@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import type { OtherPaymentSummary } from '#shared/outgoing-payments/other-payment.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { WaitingPaymentPicker } from './pickers.tsx'
@@ -9,7 +9,13 @@ import { WaitingPaymentPicker } from './pickers.tsx'
 const Attaching = z.object({ payment: z.string('Valitse maksu').min(1, 'Valitse maksu') })
 
 /** Puts an other payment to go with an outgoing payment that waits. */
-export function AttachDialog({ other, onClose }: { readonly other: OtherPaymentRow; readonly onClose: () => void }) {
+export function AttachDialog({
+  other,
+  onClose,
+}: {
+  readonly other: OtherPaymentSummary
+  readonly onClose: () => void
+}) {
   return (
     <FormDialog
       title={`Liitä maksuun: ${other.desc}`}

@@ -2,7 +2,7 @@ import { InlineMessage } from '@primer/react/experimental'
 import * as z from 'zod'
 import { printMoney } from '#shared/base/money.ts'
 import { needsText, voiding } from '#shared/invoices/numbers/void-draft.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { call } from '../app/call.ts'
 import { VoidReasonFields } from '../invoices/voiding/VoidReasonFields.tsx'
@@ -14,7 +14,13 @@ const Deleting = z.object({ ...voiding, keepsOthers: z.boolean().default(true) }
 const { CheckField } = fieldsOf<typeof Deleting>()
 
 /** Takes away a payment that has not been made; what it settled waits to be settled again. */
-export const DeleteDialog = ({ payment, onClose }: { readonly payment: OutgoingRow; readonly onClose: () => void }) => (
+export const DeleteDialog = ({
+  payment,
+  onClose,
+}: {
+  readonly payment: OutgoingSummary
+  readonly onClose: () => void
+}) => (
   <FormDialog
     title={`Poistetaanko maksu ${payment.number}?`}
     submit="Poista maksu"

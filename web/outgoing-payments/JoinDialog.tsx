@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { WaitingPaymentPicker } from './pickers.tsx'
@@ -8,7 +8,13 @@ import { WaitingPaymentPicker } from './pickers.tsx'
 const Joining = z.object({ to: z.string('Valitse maksu').min(1, 'Valitse maksu') })
 
 /** Puts a payment to go with another to the same account, so that the bank is told of one sum. */
-export const JoinDialog = ({ payment, onClose }: { readonly payment: OutgoingRow; readonly onClose: () => void }) => (
+export const JoinDialog = ({
+  payment,
+  onClose,
+}: {
+  readonly payment: OutgoingSummary
+  readonly onClose: () => void
+}) => (
   <FormDialog
     title={`Yhdistä maksu ${payment.number} toiseen`}
     submit="Yhdistä"

@@ -1,7 +1,11 @@
 import { useCallback } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import { orderStateLabels, type PaymentOrderRow, painVersionLabels } from '#shared/outgoing-payments/payment-order.ts'
+import {
+  orderStateLabels,
+  type PaymentOrderSummary,
+  painVersionLabels,
+} from '#shared/outgoing-payments/payment-order.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCommand } from '../app/use-call.ts'
@@ -12,7 +16,7 @@ import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { saveOrder } from './save-order.ts'
 
-const columns: readonly Column<PaymentOrderRow>[] = [
+const columns: readonly Column<PaymentOrderSummary>[] = [
   { key: 'number', title: 'Aineisto' },
   {
     key: 'state',
@@ -35,7 +39,7 @@ export function OrderList() {
   const list = useList(api.listOrders)
   const { mutate: cancel } = useCommand(api.cancelOrder, { said: 'Maksuaineisto peruttu' })
   const actions = useCallback(
-    (row: PaymentOrderRow): readonly (RowAction | false)[] => {
+    (row: PaymentOrderSummary): readonly (RowAction | false)[] => {
       const ask = async () => {
         const question = {
           title: `Perutaanko maksuaineisto ${row.number}?`,

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usualSince } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import { type OtherPaymentRow, otherPaymentKindLabels } from '#shared/outgoing-payments/other-payment.ts'
+import { type OtherPaymentSummary, otherPaymentKindLabels } from '#shared/outgoing-payments/other-payment.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -22,10 +22,10 @@ const OtherDialog = dialogOnDemand(async () => (await import('./OtherDialog.tsx'
 const AttachDialog = dialogOnDemand(async () => (await import('./AttachDialog.tsx')).AttachDialog, closes)
 
 /** A part of a cost leads to the cost. */
-const What = ({ row: { receipt, desc } }: { readonly row: OtherPaymentRow }) =>
+const What = ({ row: { receipt, desc } }: { readonly row: OtherPaymentSummary }) =>
   receipt ? <Link to={`/receipts/${receipt}`}>{desc}</Link> : desc
 
-const columns: readonly Column<OtherPaymentRow>[] = [
+const columns: readonly Column<OtherPaymentSummary>[] = [
   { key: 'day', title: 'Päivä', kind: 'day' },
   { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
   { key: 'desc', title: 'Selite', cell: (row) => <What row={row} /> },
@@ -39,14 +39,14 @@ export function OtherList() {
   const may = useMay()
   const list = useList(api.listOtherPayments, { filters: ['waiting', 'from', 'to', 'partner'] })
   const [isNew, setNew] = useState(false)
-  const [attached, setAttached] = useState<OtherPaymentRow>()
+  const [attached, setAttached] = useState<OtherPaymentSummary>()
   const remove = useRemoval(api.deleteOtherPayment, {
     text: 'Muu maksu ei enää odota tilitystä.',
     yes: 'Poista muu maksu',
     said: 'Muu maksu poistettu',
   })
   const actions = useCallback(
-    (row: OtherPaymentRow): readonly (RowAction | false)[] => [
+    (row: OtherPaymentSummary): readonly (RowAction | false)[] => [
       may('outgoingPayments.edit') && !row.outgoing && { label: 'Liitä maksuun', onSelect: () => setAttached(row) },
       may('outgoingPayments.remove') &&
         !row.outgoing &&

@@ -26,12 +26,12 @@ export function OutgoingDialog({ id, onClose }: { readonly id: string; readonly 
   const reading = useCall(api.readOutgoing, { params: { id } })
   return (
     <FormFrame title={`Lähtevä maksu ${reading.data?.outgoingPayment.number ?? ''}`} onClose={onClose}>
-      <Loaded reading={reading}>{({ outgoingPayment }) => <Told payment={outgoingPayment} />}</Loaded>
+      <Loaded reading={reading}>{({ outgoingPayment }) => <Reported payment={outgoingPayment} />}</Loaded>
     </FormFrame>
   )
 }
 
-function Told({ payment }: { payment: OutgoingPayment }) {
+function Reported({ payment }: { payment: OutgoingPayment }) {
   const {
     partnerName,
     iban,

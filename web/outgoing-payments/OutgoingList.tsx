@@ -5,8 +5,8 @@ import { usualSince } from '#shared/base/day.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import {
-  type OutgoingRow,
   type OutgoingState,
+  type OutgoingSummary,
   outgoingStateLabels,
   outgoingStates,
 } from '#shared/outgoing-payments/outgoing-payment.ts'
@@ -37,11 +37,11 @@ const CheckDialog = dialogOnDemand(async () => (await import('./CheckDialog.tsx'
 const tones: Record<OutgoingState, Tone> = { created: 'warning', joined: 'plain', ordered: 'news', paid: 'good' }
 
 /** A principal has a page; the supplier of a cost has none. */
-const Payee = ({ row: { partner, partnerName } }: { readonly row: OutgoingRow }) =>
+const Payee = ({ row: { partner, partnerName } }: { readonly row: OutgoingSummary }) =>
   partner ? <Link to={`/partner/overview/${partner}`}>{partnerName}</Link> : partnerName
 
 /** What every list of payments shows after their numbers. */
-export const outgoingColumns: readonly Column<OutgoingRow>[] = [
+export const outgoingColumns: readonly Column<OutgoingSummary>[] = [
   {
     key: 'state',
     title: 'Tila',
@@ -58,7 +58,7 @@ export const outgoingColumns: readonly Column<OutgoingRow>[] = [
   { key: 'rewardInvoiceNumber', title: 'Palkkiolasku', extra: true },
 ]
 
-type Opened = { readonly what: 'look' | 'pay' | 'join' | 'send' | 'remove'; readonly row: OutgoingRow }
+type Opened = { readonly what: 'look' | 'pay' | 'join' | 'send' | 'remove'; readonly row: OutgoingSummary }
 
 /** Payments to principals and how far each is. */
 export function OutgoingList() {
@@ -67,8 +67,8 @@ export function OutgoingList() {
   const [opened, setOpened] = useState<Opened>()
   const [tool, setTool] = useState<'order' | 'check'>()
   const actions = useActions(setOpened)
-  const all = useMemo((): Column<OutgoingRow>[] => {
-    const number = (row: OutgoingRow) => (
+  const all = useMemo((): Column<OutgoingSummary>[] => {
+    const number = (row: OutgoingSummary) => (
       <RowButton onClick={() => setOpened({ what: 'look', row })}>{row.number}</RowButton>
     )
     return [{ key: 'number', title: 'Numero', cell: number }, ...outgoingColumns]
@@ -120,7 +120,7 @@ function useActions(open: (opened: Opened) => void) {
   const { mutate: part } = useCommand(api.detachPayment, { said: 'Yhdistäminen poistettu' })
   const { mutate: unpay } = useCommand(api.deleteManualPayment, { said: 'Merkintä poistettu' })
   return useCallback(
-    (row: OutgoingRow): readonly (RowAction | false)[] => {
+    (row: OutgoingSummary): readonly (RowAction | false)[] => {
       const { _id, state, entry } = row
       const mayEdit = may('outgoingPayments.edit')
       const isWaiting = state === 'created'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -24,17 +24,17 @@ const SendDialog = dialogOnDemand(async () => (await import('./SendDialog.tsx'))
 export function OutgoingOfPartner({ id }: { id: string }) {
   const mayEdit = useMay()('outgoingPayments.edit')
   const list = useList(api.listOutgoing, { filters: ['from', 'to'], fixed: { partner: id }, prefix: 'o.' })
-  const [looked, setLooked] = useState<OutgoingRow>()
-  const [sent, setSent] = useState<OutgoingRow>()
-  const columns = useMemo((): Column<OutgoingRow>[] => {
-    const number = (row: OutgoingRow) => <RowButton onClick={() => setLooked(row)}>{row.number}</RowButton>
+  const [looked, setLooked] = useState<OutgoingSummary>()
+  const [sent, setSent] = useState<OutgoingSummary>()
+  const columns = useMemo((): Column<OutgoingSummary>[] => {
+    const number = (row: OutgoingSummary) => <RowButton onClick={() => setLooked(row)}>{row.number}</RowButton>
     return [
       { key: 'number', title: 'Numero', cell: number },
       ...outgoingColumns.filter(({ key }) => key !== 'partnerName'),
     ]
   }, [])
   const actions = useCallback(
-    (row: OutgoingRow): readonly (RowAction | false)[] => [
+    (row: OutgoingSummary): readonly (RowAction | false)[] => [
       { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
       mayEdit && { label: 'Lähetä tilityserittely', onSelect: () => setSent(row) },
     ],

@@ -1,6 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
@@ -11,7 +11,13 @@ const Paid = api.markPaid.body
 const { DayField } = fieldsOf<typeof Paid>()
 
 /** A payment that was made in the bank by hand. */
-export const PaidDialog = ({ payment, onClose }: { readonly payment: OutgoingRow; readonly onClose: () => void }) => (
+export const PaidDialog = ({
+  payment,
+  onClose,
+}: {
+  readonly payment: OutgoingSummary
+  readonly onClose: () => void
+}) => (
   <FormDialog
     title={`Merkitse maksu ${payment.number} maksetuksi`}
     submit="Merkitse maksetuksi"

@@ -1,4 +1,4 @@
-import { type InvoiceRow, shownState } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, shownState } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
 import { callForFile } from '../app/call.ts'
@@ -11,13 +11,13 @@ import type { Column } from '../ui/table/columns.tsx'
 import { RowButton } from '../ui/table/RowButton.tsx'
 import { Table } from '../ui/table/Table.tsx'
 
-const show = ({ _id: id, kind, invoiceNumber }: InvoiceRow): void =>
+const show = ({ _id: id, kind, invoiceNumber }: InvoiceSummary): void =>
   openPdf({
     name: `${invoiceKindLabels[kind]} ${invoiceNumber}`,
     load: () => callForFile(api.readRewardInvoicePdf, { params: { id } }),
   })
 
-const columns: readonly Column<InvoiceRow>[] = [
+const columns: readonly Column<InvoiceSummary>[] = [
   {
     key: 'invoiceNumber',
     title: 'Numero',

@@ -1,6 +1,6 @@
 import { customersApi } from '#shared/customers/api.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
@@ -8,7 +8,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
 
 interface Props {
-  readonly payment: Pick<OutgoingRow, '_id' | 'number' | 'partner'>
+  readonly payment: Pick<OutgoingSummary, '_id' | 'number' | 'partner'>
   readonly onClose: () => void
 }
 

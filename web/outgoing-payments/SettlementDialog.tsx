@@ -1,7 +1,7 @@
 import { Dialog } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import type { SettlementRow } from '#shared/outgoing-payments/api.ts'
+import type { SettlementSummary } from '#shared/outgoing-payments/api.ts'
 import { settlementCalculationsApi as api } from '#shared/outgoing-payments/calculations-api.ts'
 import { nameOfSettled } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { Calculations } from '../app/Calculations.tsx'
@@ -9,7 +9,7 @@ import { useCall } from '../app/use-call.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 
 /** How what is settled of an invoice was reckoned. */
-export function SettlementDialog({ row, onClose }: { readonly row: SettlementRow; readonly onClose: () => void }) {
+export function SettlementDialog({ row, onClose }: { readonly row: SettlementSummary; readonly onClose: () => void }) {
   const reading = useCall(api.readSettlementCalculations, { params: { invoiceId: row._id } })
   return (
     <Dialog title={`Tilityslaskelma, ${nameOfSettled(row).toLowerCase()}`} width="large" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { printIban } from '#shared/identifiers/iban.ts'
-import { outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
+import { outgoingPaymentsApi, type SettlementSummary } from '#shared/outgoing-payments/api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
@@ -18,7 +18,7 @@ const SettlementDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
-const columns: readonly Column<SettlementRow>[] = [
+const columns: readonly Column<SettlementSummary>[] = [
   { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'apartmentAddress', title: 'Vuokrakohde' },
@@ -35,13 +35,13 @@ export function SettlementList() {
   const may = useMay()('outgoingPayments.create')
   const list = useList(outgoingPaymentsApi.listSettlements, { filters: ['from', 'to', 'partner'] })
   const { settle, settleAll, isBusy } = useSettling()
-  const [opened, setOpened] = useState<SettlementRow>()
-  const all = useMemo((): Column<SettlementRow>[] => {
-    const number = (row: SettlementRow) => <RowButton onClick={() => setOpened(row)}>{row.invoiceNumber}</RowButton>
+  const [opened, setOpened] = useState<SettlementSummary>()
+  const all = useMemo((): Column<SettlementSummary>[] => {
+    const number = (row: SettlementSummary) => <RowButton onClick={() => setOpened(row)}>{row.invoiceNumber}</RowButton>
     return [{ key: 'invoiceNumber', title: 'Lasku', cell: number }, ...columns]
   }, [])
   const actions = useCallback(
-    (row: SettlementRow): readonly (RowAction | false)[] => [
+    (row: SettlementSummary): readonly (RowAction | false)[] => [
       may && { label: 'Tilitä tämä', onSelect: () => void settle(row) },
       { label: 'Näytä laskelma', onSelect: () => setOpened(row) },
       { label: 'Avaa lasku', to: `/invoice/edit/${row._id}` },

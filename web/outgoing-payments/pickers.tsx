@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
-import type { OutgoingRow } from '#shared/outgoing-payments/outgoing-payment.ts'
+import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { optionsOf } from '../app/picker-of.tsx'
 import { PickField } from '../ui/choice/PickField.tsx'
 
 type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted'> & { readonly partner: string }
 
-const optionOf = ({ _id, number, partnerName, total }: OutgoingRow) => ({
+const optionOf = ({ _id, number, partnerName, total }: OutgoingSummary) => ({
   id: _id,
   label: `${number} ${partnerName}`,
   note: printMoney(total),

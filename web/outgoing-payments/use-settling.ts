@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type Cents, printMoney, sumOf } from '#shared/base/money.ts'
-import { mostSettled, outgoingPaymentsApi, type SettlementRow } from '#shared/outgoing-payments/api.ts'
-import type { OtherPaymentRow } from '#shared/outgoing-payments/other-payment.ts'
+import { mostSettled, outgoingPaymentsApi, type SettlementSummary } from '#shared/outgoing-payments/api.ts'
+import type { OtherPaymentSummary } from '#shared/outgoing-payments/other-payment.ts'
 import { nameOfSettled } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { chunksOf, isTakenBy, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { call } from '../app/call.ts'
@@ -12,7 +12,7 @@ import { toast } from '../ui/dialog/toasts.ts'
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** What waits to go with the principals' next payments. */
-async function waitingOthers(rows: readonly SettlementRow[]): Promise<OtherPaymentRow[]> {
+async function waitingOthers(rows: readonly SettlementSummary[]): Promise<OtherPaymentSummary[]> {
   const { rows: others } = await call(outgoingPaymentsApi.listOtherPayments, {
     body: { waiting: true, itemsPerPage: 5000 },
   })
@@ -21,7 +21,7 @@ async function waitingOthers(rows: readonly SettlementRow[]): Promise<OtherPayme
 }
 
 /** What the others change: manual ones wholly, costs as far as each principal's money goes. */
-function besidesOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]): Cents {
+function besidesOf(rows: readonly SettlementSummary[], others: readonly OtherPaymentSummary[]): Cents {
   const partners = [...new Set(others.map(({ partner }) => partner))]
   return sumOf(
     partners.map((partner) => {
@@ -36,7 +36,7 @@ function besidesOf(rows: readonly SettlementRow[], others: readonly OtherPayment
   )
 }
 
-function textOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]): string {
+function textOf(rows: readonly SettlementSummary[], others: readonly OtherPaymentSummary[]): string {
   const payees = new Set(rows.map(({ partner, iban }) => `${partner} ${iban}`)).size
   const own = sumOf(rows.map(({ amount }) => amount))
   const besides = besidesOf(rows, others)
@@ -50,7 +50,7 @@ function textOf(rows: readonly SettlementRow[], others: readonly OtherPaymentRow
 /** Makes payments of what has come in for principals. */
 export function useSettling() {
   const [isBusy, setBusy] = useState(false)
-  const send = useCallback(async (rows: readonly SettlementRow[], others: readonly OtherPaymentRow[]) => {
+  const send = useCallback(async (rows: readonly SettlementSummary[], others: readonly OtherPaymentSummary[]) => {
     setBusy(true)
     const outcome = { made: 0, refused: [] as string[] }
     try {
@@ -73,7 +73,7 @@ export function useSettling() {
       toast.error(outcome.refused.length === 1 ? first : `${outcome.refused.length} jäi tilittämättä: ${first}`)
   }, [])
   const settle = useCallback(
-    async (row: SettlementRow) => {
+    async (row: SettlementSummary) => {
       const others = await waitingOthers([row])
       const question = {
         title: `Tilitetäänkö ${nameOfSettled(row).toLowerCase()} päämiehelle ${row.partnerName}?`,

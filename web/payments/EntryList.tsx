@@ -7,7 +7,7 @@ import {
   entryStateLabels,
   entryStateOf,
   entryStates,
-  type ReceivedEntryRow,
+  type ReceivedEntrySummary,
 } from '#shared/payments/received.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -33,7 +33,7 @@ const tones: Record<EntryState, Tone> = {
   outgoing: 'plain',
 }
 
-const columns: readonly Column<ReceivedEntryRow>[] = [
+const columns: readonly Column<ReceivedEntrySummary>[] = [
   { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
   {
     key: 'state',
@@ -58,8 +58,8 @@ const columns: readonly Column<ReceivedEntryRow>[] = [
 export function EntryList() {
   const list = useList(paymentsApi.listEntries, { filters: ['state', 'from', 'to'], prefix: 'e.' })
   const [opened, setOpened] = useState<string>()
-  const all = useMemo((): Column<ReceivedEntryRow>[] => {
-    const payer = ({ _id, payerName }: ReceivedEntryRow) => (
+  const all = useMemo((): Column<ReceivedEntrySummary>[] => {
+    const payer = ({ _id, payerName }: ReceivedEntrySummary) => (
       <RowButton onClick={() => setOpened(_id)}>{payerName || 'Tuntematon maksaja'}</RowButton>
     )
     return [{ key: 'payerName', title: 'Maksaja', cell: payer }, ...columns]

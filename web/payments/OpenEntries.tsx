@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import type { ReceivedEntryRow } from '#shared/payments/received.ts'
+import type { ReceivedEntrySummary } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
@@ -16,7 +16,7 @@ const EntryDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
-const columns: readonly Column<ReceivedEntryRow>[] = [
+const columns: readonly Column<ReceivedEntrySummary>[] = [
   { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
   { key: 'amount', title: 'Maksu', kind: 'money', sum: true },
   { key: 'open', title: 'Kohdistamatta', kind: 'money', sum: true },
@@ -35,8 +35,8 @@ export function OpenEntries() {
   const may = useMay()
   const list = useList(paymentsApi.listOpenEntries)
   const [opened, setOpened] = useState<string>()
-  const all = useMemo((): Column<ReceivedEntryRow>[] => {
-    const payer = ({ _id, payerName }: ReceivedEntryRow) => (
+  const all = useMemo((): Column<ReceivedEntrySummary>[] => {
+    const payer = ({ _id, payerName }: ReceivedEntrySummary) => (
       <RowButton onClick={() => setOpened(_id)}>{payerName || 'Tuntematon maksaja'}</RowButton>
     )
     return [{ key: 'payerName', title: 'Maksaja', cell: payer }, ...columns]

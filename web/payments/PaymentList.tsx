@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { type PaymentRow, paymentSourceLabels, paymentSources } from '#shared/payments/payment.ts'
+import { type PaymentSummary, paymentSourceLabels, paymentSources } from '#shared/payments/payment.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -11,7 +11,7 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { canBeUndone, useUndoing } from './use-undoing.ts'
 
-const columns: readonly Column<PaymentRow>[] = [
+const columns: readonly Column<PaymentSummary>[] = [
   { key: 'payDate', title: 'Maksupäivä', kind: 'day' },
   { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
   { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
@@ -25,7 +25,7 @@ export function PaymentList() {
   const may = useMay()('payments.edit')
   const undo = useUndoing()
   const actions = useCallback(
-    (row: PaymentRow) => [
+    (row: PaymentSummary) => [
       may && canBeUndone(row) && { label: 'Peru kohdistus', danger: true, onSelect: () => void undo(row) },
     ],
     [may, undo],

@@ -5,7 +5,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import type { PaymentRow } from '#shared/payments/payment.ts'
+import type { PaymentSummary } from '#shared/payments/payment.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
@@ -43,7 +43,7 @@ export function PaymentsOfInvoice({ id }: { id: string }) {
   )
 }
 
-function Payments({ rows }: { rows: readonly PaymentRow[] }) {
+function Payments({ rows }: { rows: readonly PaymentSummary[] }) {
   const may = useMay()('payments.edit')
   const undo = useUndoing()
   if (rows.length === 0) return <p className={css.none}>Laskulle ei ole vielä tullut maksuja.</p>

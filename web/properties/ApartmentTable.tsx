@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
-import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { useMay } from '../app/session.ts'
@@ -13,7 +13,7 @@ import type { ListState } from '../ui/table/use-list-state.ts'
 import { ApartmentState } from './ApartmentState.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
-const columns: Column<NamedApartmentRow>[] = [
+const columns: Column<NamedApartmentSummary>[] = [
   { key: 'fullAddress', title: apartmentFields.fullAddress.label, to: ({ _id }) => `/apartment/overview/${_id}` },
   { key: 'condominiumName', title: apartmentFields.condominiumName.label },
   { key: 'zipCode', title: apartmentFields.zipCode.label, extra: true },

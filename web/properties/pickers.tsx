@@ -1,11 +1,11 @@
-import type { NamedApartmentRow } from '#shared/properties/apartment.ts'
+import type { NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import type { CondominiumRow } from '#shared/properties/condominium.ts'
+import type { CondominiumSummary } from '#shared/properties/condominium.ts'
 import { optionsOf, pickerOf } from '../app/picker-of.tsx'
 
-const condominiumOption = ({ _id, name, city }: CondominiumRow) => ({ id: _id, label: name, note: city })
-const apartmentOption = ({ _id, fullAddress, condominiumName }: NamedApartmentRow) => ({
+const condominiumOption = ({ _id, name, city }: CondominiumSummary) => ({ id: _id, label: name, note: city })
+const apartmentOption = ({ _id, fullAddress, condominiumName }: NamedApartmentSummary) => ({
   id: _id,
   label: fullAddress,
   note: condominiumName,

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { remindersApi } from '#shared/reminders/api.ts'
-import type { ReminderHoldRow } from '#shared/reminders/reminder.ts'
+import type { ReminderHoldSummary } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCommand } from '../app/use-call.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 
-const columns: readonly Column<ReminderHoldRow>[] = [
+const columns: readonly Column<ReminderHoldSummary>[] = [
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'about', title: 'Mitä koskee', long: true },
   { key: 'reason', title: 'Syy', long: true },
@@ -22,7 +22,9 @@ export function HoldList() {
   const actions = useMemo(
     () =>
       may
-        ? ({ _id }: ReminderHoldRow) => [{ label: 'Jatka muistutuksia', onSelect: () => lift({ params: { id: _id } }) }]
+        ? ({ _id }: ReminderHoldSummary) => [
+            { label: 'Jatka muistutuksia', onSelect: () => lift({ params: { id: _id } }) },
+          ]
         : undefined,
     [may, lift],
   )

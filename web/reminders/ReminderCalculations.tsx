@@ -2,7 +2,7 @@ import { Dialog } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
 import { reminderCalculationsApi as api } from '#shared/reminders/calculations-api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
-import { letterKindLabels, type ReminderRow } from '#shared/reminders/reminder.ts'
+import { letterKindLabels, type ReminderSummary } from '#shared/reminders/reminder.ts'
 import { Calculations } from '../app/Calculations.tsx'
 import { useCall } from '../app/use-call.ts'
 import { ShowCalculation } from '../ui/calculation/ShowCalculation.tsx'
@@ -26,7 +26,7 @@ export const ProposalCalculation = ({ row, onClose }: Props<ProposalRow>) => {
 const ofMade = 'Muistutuksesta ei ole tallessa vaiheittaista laskelmaa. Selvitys on muistutuksella.'
 
 /** The same of a reminder that was made, as it was then. */
-export const ReminderCalculation = ({ row, onClose }: Props<ReminderRow>) => (
+export const ReminderCalculation = ({ row, onClose }: Props<ReminderSummary>) => (
   <Dialog
     title={`Laskelma, ${letterKindLabels[row.kind].toLowerCase()} ${printDay(row.day)}`}
     subtitle={`Lasku ${row.invoiceNumber}, ${row.tenantName}`}
@@ -38,12 +38,12 @@ export const ReminderCalculation = ({ row, onClose }: Props<ReminderRow>) => (
 )
 
 /** The same in place, on the invoice's page. */
-export const ReminderCalculationInPlace = ({ row }: { readonly row: ReminderRow }) => (
+export const ReminderCalculationInPlace = ({ row }: { readonly row: ReminderSummary }) => (
   <ShowCalculation of={`${letterKindLabels[row.kind].toLowerCase()} ${printDay(row.day)}`}>
     {() => <Made row={row} />}
   </ShowCalculation>
 )
 
-const Made = ({ row }: { readonly row: ReminderRow }) => (
+const Made = ({ row }: { readonly row: ReminderSummary }) => (
   <Calculations reading={useCall(api.readReminderCalculations, { params: { id: row._id } })} none={ofMade} />
 )

@@ -4,8 +4,8 @@ import { usualSince } from '#shared/base/day.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import {
   letterKindLabels,
-  type ReminderRow,
   type ReminderState,
+  type ReminderSummary,
   reminderStateLabels,
   reminderStates,
 } from '#shared/reminders/reminder.ts'
@@ -41,10 +41,10 @@ const tones: Record<ReminderState, Tone> = {
 }
 
 /** What had been sent was credited, and leads to its credit note. */
-const waivedOf = ({ waived, creditNote }: ReminderRow) =>
+const waivedOf = ({ waived, creditNote }: ReminderSummary) =>
   creditNote ? <Link to={`/invoice/edit/${creditNote}`}>Hyvityslasku</Link> : waived ? 'Kyllä' : ''
 
-const columns: readonly Column<ReminderRow>[] = [
+const columns: readonly Column<ReminderSummary>[] = [
   { key: 'day', title: 'Päiväys', kind: 'day' },
   { key: 'kind', title: 'Laji', cell: ({ kind }) => letterKindLabels[kind] },
   {
@@ -71,10 +71,10 @@ export function ReminderList() {
   })
   const posted = useCommand(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
   const resend = useCommand(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
-  const [waived, setWaived] = useState<ReminderRow>()
-  const [explained, setExplained] = useState<ReminderRow>()
+  const [waived, setWaived] = useState<ReminderSummary>()
+  const [explained, setExplained] = useState<ReminderSummary>()
   const actions = useCallback(
-    (row: ReminderRow): readonly (RowAction | false)[] => {
+    (row: ReminderSummary): readonly (RowAction | false)[] => {
       const params = { id: row._id }
       return [
         { label: 'Näytä PDF', onSelect: () => showReminder(row) },

@@ -3,7 +3,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { limitationApi } from '#shared/reminders/limitation.ts'
-import { letterKindLabels, type ReminderRow, reminderStateLabels } from '#shared/reminders/reminder.ts'
+import { letterKindLabels, type ReminderSummary, reminderStateLabels } from '#shared/reminders/reminder.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
@@ -42,7 +42,7 @@ function LimitationOf({ id }: { id: string }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly ReminderRow[] }) {
+function Rows({ rows }: { rows: readonly ReminderSummary[] }) {
   if (rows.length === 0) return <p className={css.none}>Laskusta ei ole muistutettu.</p>
   return (
     <ul className={css.list}>
@@ -71,7 +71,7 @@ function Rows({ rows }: { rows: readonly ReminderRow[] }) {
   )
 }
 
-const detailOf = ({ state, fee, interest, interestLater, waived }: ReminderRow): string =>
+const detailOf = ({ state, fee, interest, interestLater, waived }: ReminderSummary): string =>
   [
     reminderStateLabels[state],
     fee > 0 && `kulut ${printMoney(fee)}`,

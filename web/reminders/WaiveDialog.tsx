@@ -1,6 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { remindersApi, WaiveDraft } from '#shared/reminders/api.ts'
-import type { ReminderRow } from '#shared/reminders/reminder.ts'
+import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -8,7 +8,7 @@ import css from './Reminders.module.css'
 
 const { TextField } = fieldsOf<typeof WaiveDraft>()
 
-const asked = ({ fee, interest }: ReminderRow): string =>
+const asked = ({ fee, interest }: ReminderSummary): string =>
   [fee > 0 && `kuluja ${printMoney(fee)}`, interest > 0 && `korkoa ${printMoney(interest)}`]
     .filter(Boolean)
     .join(' ja ')
@@ -18,7 +18,7 @@ export const WaiveDialog = ({
   reminder,
   onClose,
 }: {
-  readonly reminder: ReminderRow
+  readonly reminder: ReminderSummary
   readonly onClose: () => void
 }) => (
   <FormDialog

@@ -6,7 +6,7 @@ import { call } from '../app/call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 
-type Told = (isBusy: boolean) => void
+type Reported = (isBusy: boolean) => void
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
@@ -18,7 +18,7 @@ function tell({ made, refused }: { readonly made: number; readonly refused: read
 
 const sumsOf = (rows: readonly ProposalRow[]) => printMoney(sumBy(rows, ({ open }) => open))
 
-async function send(rows: readonly ProposalRow[], setBusy: Told): Promise<void> {
+async function send(rows: readonly ProposalRow[], setBusy: Reported): Promise<void> {
   setBusy(true)
   const all = { made: 0, refused: [] as { reason: string }[] }
   try {
@@ -36,7 +36,7 @@ async function send(rows: readonly ProposalRow[], setBusy: Told): Promise<void> 
 }
 
 /** Sends what comes next to an invoice, when the person says yes. */
-export async function remind(row: ProposalRow, setBusy: Told): Promise<void> {
+export async function remind(row: ProposalRow, setBusy: Reported): Promise<void> {
   if (await confirm(questionOf(row))) await send([row], setBusy)
 }
 
@@ -58,7 +58,7 @@ function questionOf(row: ProposalRow) {
 }
 
 /** Sends all that may be sent now, when the person says yes. */
-export async function remindAll(setBusy: Told): Promise<void> {
+export async function remindAll(setBusy: Reported): Promise<void> {
   const { rows } = await call(remindersApi.listProposals, { body: { state: 'ready', itemsPerPage: 5000 } })
   if (rows.length === 0) return toast.info('Yhtään laskua ei ole nyt muistutettavana.')
   const question = {

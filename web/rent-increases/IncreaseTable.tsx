@@ -2,7 +2,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { increaseKindLabels, increaseStateLabels } from '#shared/rent-increases/increase-labels.ts'
-import { increaseStates, type RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
+import { increaseStates, type RentIncreaseSummary } from '#shared/rent-increases/rent-increase.ts'
 import { useList } from '../app/tables/use-list.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -11,7 +11,7 @@ import { growthOf } from './history/growth.ts'
 import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
 import { NoticeStateLabel } from './notices/NoticeStateLabel.tsx'
 
-const columns: readonly Column<RentIncreaseRow>[] = [
+const columns: readonly Column<RentIncreaseSummary>[] = [
   { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'state', title: 'Tila', cell: ({ state }) => <IncreaseStateLabel state={state} /> },

@@ -23,7 +23,7 @@ const reports: Readonly<Record<string, ComponentType>> = {
 
 /** These have addresses and rights of their own. */
 export const DepositPayments = onDemand(async () => (await import('./DepositPayments.tsx')).DepositPayments)
-export const ReceiptReport = onDemand(async () => (await import('./ReceiptReport.tsx')).ReceiptReport)
+export const ExpenseReport = onDemand(async () => (await import('./ExpenseReport.tsx')).ExpenseReport)
 
 export function Report() {
   const { report = '' } = useParams()

@@ -42,6 +42,6 @@ export const screens: readonly Screen[] = [
     path: '/reports/receipts',
     permission: 'receipts',
     title: 'Kulut kohteittain',
-    load: coming(() => import('./Report.tsx'), 'ReceiptReport'),
+    load: coming(() => import('./Report.tsx'), 'ExpenseReport'),
   },
 ]

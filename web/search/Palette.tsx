@@ -64,7 +64,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       )}
       renderFooter={() => (
         <div className={css.foot}>
-          <span role="status">{toldOf(found, typed.trim())}</span>
+          <span role="status">{reportedOf(found, typed.trim())}</span>
           <span aria-hidden className={css.keys}>
             ↑↓ siirry · Enter avaa · Esc sulje
           </span>
@@ -76,7 +76,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function toldOf({ choices, busy, failed }: Found, text: string): string {
+function reportedOf({ choices, busy, failed }: Found, text: string): string {
   const count = choices.length
   if (failed) return 'Haku ei onnistunut. Yritä uudelleen.'
   if (text === '') return ''

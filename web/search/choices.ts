@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AccountRow } from '#shared/accounts/account-row.ts'
+import type { AccountSummary } from '#shared/accounts/account-summary.ts'
 import { bestFirst, isFoundBy, readingsOf, wordsOf } from '#shared/base/finding.ts'
 import type { FoundHit } from '#shared/search/api.ts'
 import type { FindKind } from '#shared/search/kinds.ts'
@@ -58,7 +58,7 @@ export function documentChoices(hits: readonly FoundHit[], session: Session | un
     })
 }
 
-export const accountChoices = (rows: readonly AccountRow[], session: Session | undefined): Choice[] =>
+export const accountChoices = (rows: readonly AccountSummary[], session: Session | undefined): Choice[] =>
   rows
     .filter(({ _id }) => session?.user.groupMode || _id !== session?.user.currentAccount._id)
     .map(({ _id, name, email }) => ({

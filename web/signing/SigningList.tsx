@@ -1,6 +1,6 @@
 import { signatureMethodLabels } from '#shared/accounts/signing-services.ts'
 import { signingApi } from '#shared/signing/api.ts'
-import type { SigningRow } from '#shared/signing/signing.ts'
+import type { SigningSummary } from '#shared/signing/signing.ts'
 import { signingStateLabels, signingStates } from '#shared/signing/signing-states.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -9,10 +9,10 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { SigningStateLabel } from './SigningStateLabel.tsx'
 
-const pageOf = ({ paper, contract }: SigningRow): string =>
+const pageOf = ({ paper, contract }: SigningSummary): string =>
   paper === 'rentalContract' ? `/rental-contract/overview/${contract}?tab=signing` : `/other-contract/edit/${contract}`
 
-const columns: readonly Column<SigningRow>[] = [
+const columns: readonly Column<SigningSummary>[] = [
   { key: 'title', title: 'Asiakirja', to: pageOf },
   { key: 'signers', title: 'Allekirjoittajat' },
   { key: 'state', title: 'Tila', cell: (row) => <SigningStateLabel signing={row} /> },

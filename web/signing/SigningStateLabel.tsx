@@ -1,4 +1,4 @@
-import type { SigningRow } from '#shared/signing/signing.ts'
+import type { SigningSummary } from '#shared/signing/signing.ts'
 import { type SignerState, type SigningState, signingStateLabels } from '#shared/signing/signing-states.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 
@@ -21,7 +21,7 @@ export const signerTones: Record<SignerState, Tone> = {
 }
 
 interface Props {
-  readonly signing: Pick<SigningRow, 'state'> & {
+  readonly signing: Pick<SigningSummary, 'state'> & {
     readonly signers: string | readonly { readonly state: SignerState }[]
     readonly signedCount?: number
     readonly signerCount?: number

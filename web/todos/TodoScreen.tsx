@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { todosApi } from '#shared/todos/api.ts'
-import { type TodoLabel, type TodoRow, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
+import { type TodoLabel, type TodoSummary, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useRemoval } from '../app/use-removal.ts'
@@ -34,18 +34,18 @@ export function LabelledTodos() {
   return <TodoScreen completed={false} label={todoLabels.find((label) => label === id) ?? ''} />
 }
 
-const DueDay = ({ row: { dueDate, completed } }: { row: TodoRow }) => {
+const DueDay = ({ row: { dueDate, completed } }: { row: TodoSummary }) => {
   if (!dueDate) return '–'
   const isLate = !completed && dueDate < today()
   return <span className={isLate ? css.late : undefined}>{`${printDay(dueDate)}${isLate ? ' – myöhässä' : ''}`}</span>
 }
 
-const others: readonly Column<TodoRow>[] = [
+const others: readonly Column<TodoSummary>[] = [
   { key: 'label', title: 'Aihe', cell: ({ label }) => <LabelMark label={label} /> },
   { key: 'dueDate', title: 'Määräpäivä', kind: 'day', cell: (row) => <DueDay row={row} /> },
   { key: 'createdBy', title: 'Lisääjä' },
 ]
-const ofDone: readonly Column<TodoRow>[] = [
+const ofDone: readonly Column<TodoSummary>[] = [
   { key: 'completedAt', title: 'Tehty', cell: ({ completedAt }) => (completedAt ? printInstant(completedAt) : '–') },
   { key: 'completedBy', title: 'Tekijä' },
 ]
@@ -57,8 +57,8 @@ function TodoScreen(view: TodoView) {
   const [opened, setOpened] = useState<{ readonly id?: string }>()
   const remove = useTodoRemoval()
   const mayEdit = may('todos.edit')
-  const columns = useMemo((): Column<TodoRow>[] => {
-    const title = (row: TodoRow) => (
+  const columns = useMemo((): Column<TodoSummary>[] => {
+    const title = (row: TodoSummary) => (
       <span className={css.task} data-done={row.completed || undefined}>
         <TodoTick row={row} disabled={!mayEdit} />
         <RowButton onClick={() => setOpened({ id: row._id })}>{row.title}</RowButton>
@@ -121,5 +121,5 @@ function useTodoRemoval() {
     yes: 'Poista tehtävä',
     said: 'Tehtävä poistettu',
   })
-  return ({ _id, title }: TodoRow) => remove(title, { params: { id: _id } })
+  return ({ _id, title }: TodoSummary) => remove(title, { params: { id: _id } })
 }

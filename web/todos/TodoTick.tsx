@@ -1,9 +1,9 @@
 import { todosApi } from '#shared/todos/api.ts'
-import type { TodoRow } from '#shared/todos/todo.ts'
+import type { TodoSummary } from '#shared/todos/todo.ts'
 import { useCommand } from '../app/use-call.ts'
 
 /** Ticks a task at once; a tick that the server refuses comes off again. */
-export function TodoTick({ row: { _id, title, completed }, disabled }: { row: TodoRow; disabled: boolean }) {
+export function TodoTick({ row: { _id, title, completed }, disabled }: { row: TodoSummary; disabled: boolean }) {
   const complete = useCommand(todosApi.completeTodo, { said: 'Tehtävä merkitty tehdyksi' })
   const reopen = useCommand(todosApi.reopenTodo, { said: 'Tehtävä palautettu tekemättömiin' })
   const command = completed ? reopen : complete

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { todosApi } from '#shared/todos/api.ts'
-import type { TodoLabel, TodoRow } from '#shared/todos/todo.ts'
+import type { TodoLabel, TodoSummary } from '#shared/todos/todo.ts'
 import { call } from '../app/call.ts'
 import { useSession } from '../app/session.ts'
 import { type List, useListState } from '../ui/table/use-list-state.ts'
@@ -12,7 +12,7 @@ export interface TodoView {
 }
 
 interface Todos {
-  readonly list: List<TodoRow>
+  readonly list: List<TodoSummary>
   /** How many there are to be done by label, once it is known. */
   readonly open: Readonly<Record<string, number>> | undefined
 }

@@ -1,4 +1,4 @@
-import type { GroupAccountRow } from '#shared/accounts/group.ts'
+import type { GroupAccountSummary } from '#shared/accounts/group.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden, missing } from '#shared/base/problem.ts'
@@ -20,7 +20,7 @@ export async function listGroupAccounts(actor: Actor, { group: only, ...query }:
   const ids = [...new Set(places.map(({ account }) => account.group).filter(Boolean))]
   const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf).filter(({ active }) => active)
   const nameOf = new Map(found.map(({ _id, name }) => [_id, name]))
-  const rows = places.map((place): GroupAccountRow => {
+  const rows = places.map((place): GroupAccountSummary => {
     const { _id, name, email, group } = place.account
     const groupName = nameOf.get(group)
     return { _id, name, email, group: groupName ? group : '', groupName: groupName ?? '', owned: isOwned(place) }

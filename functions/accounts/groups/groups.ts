@@ -1,4 +1,4 @@
-import type { Group, GroupDraft, GroupRole, GroupRow, NamedGroup } from '#shared/accounts/group.ts'
+import type { Group, GroupDraft, GroupRole, GroupSummary, NamedGroup } from '#shared/accounts/group.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing, Problem } from '#shared/base/problem.ts'
@@ -27,7 +27,7 @@ export async function readOwnGroup(actor: Actor, id: string, role: GroupRole = '
 export async function searchGroups(actor: Actor, query: ListQuery) {
   const { groups: mine, places } = await standingOf(actor.userId, actor.secondFactor)
   const rows = mine.map(
-    (group): GroupRow => ({
+    (group): GroupSummary => ({
       _id: group._id,
       name: group.name,
       role: roleIn(group, actor.userId) ?? 'member',

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/accounts/account.ts'
-import type { AccountRow } from '#shared/accounts/account-row.ts'
+import type { AccountSummary } from '#shared/accounts/account-summary.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { readUserdata, UserData } from '#shared/accounts/user-data.ts'
 import type { ListQuery } from '#shared/base/list.ts'
@@ -91,14 +91,14 @@ export async function searchUsersAccounts(actor: Actor, query: ListQuery) {
 }
 
 /** An account of another owner goes on naming a group that is no more; nobody is told of it. */
-async function withoutDeletedGroups(rows: readonly AccountRow[]): Promise<AccountRow[]> {
+async function withoutDeletedGroups(rows: readonly AccountSummary[]): Promise<AccountSummary[]> {
   const ids = [...new Set(rows.map(({ group }) => group).filter(Boolean))]
   const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf).filter(({ active }) => active)
   const existing = new Set(found.map(({ _id }) => _id))
   return rows.map((row) => (existing.has(row.group) ? row : { ...row, group: '' }))
 }
 
-const rowOf = ({ _id, name, email, group }: Account): AccountRow => ({ _id, name, email, group })
+const rowOf = ({ _id, name, email, group }: Account): AccountSummary => ({ _id, name, email, group })
 
 export async function currentAccountOf(user: User): Promise<string> {
   // Asked of the table itself: the index may not know yet that a new person belongs anywhere.

@@ -29,12 +29,12 @@ export async function periodOf(actor: Actor, from: Month, to: Month): Promise<Bo
 }
 
 /** What all files of a period are made of. */
-export interface Books {
+export interface LedgerInputs {
   readonly vouchers: readonly NumberedVoucher[]
   readonly accounts: Accounts
 }
 
-export async function booksOf(actor: Actor, days: DaySpan): Promise<Books> {
+export async function booksOf(actor: Actor, days: DaySpan): Promise<LedgerInputs> {
   const ground = await journalGround(actor)
   return { vouchers: await numberedVouchers(actor, days, ground), accounts: ground.accounts }
 }

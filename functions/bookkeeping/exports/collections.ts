@@ -14,7 +14,7 @@ export const pushes = collection({
   trail: 'none',
   called: 'Vientiä',
   schema: Push,
-  row: ({ version, ...row }) => row,
+  summary: ({ version, ...row }) => row,
   indexKeys: ({ nextTurn }) => (nextTurn ? { due: { list: pushTurns, over: 'all' as const, at: nextTurn } } : {}),
 })
 
@@ -29,7 +29,7 @@ export const bookServiceSettings = collection({
     ...stored,
     config: z.object({ user: z.string(), key: z.string(), organisation: text, series: text, dimension: text }),
   }),
-  row: ({ _id }) => ({ _id, name: bookServiceLabels[_id as BookService] }),
+  summary: ({ _id }) => ({ _id, name: bookServiceLabels[_id as BookService] }),
   indexKeys: () => ({}),
 })
 

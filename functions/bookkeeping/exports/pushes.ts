@@ -10,7 +10,7 @@ import {
   mayDoWithPush,
   Push,
   type PushCommand,
-  PushRow,
+  PushSummary,
   pushId,
   startOfMonth,
 } from '#shared/bookkeeping/exports/push.ts'
@@ -36,10 +36,10 @@ async function queuePushes({ accountId }: Actor, ids: readonly string[]): Promis
   await send('ask-services', [asking(task, newId())])
 }
 
-const rowOf = (push: Push, { days }: MonthOfDays): PushRow => {
+const rowOf = (push: Push, { days }: MonthOfDays): PushSummary => {
   const voucher = days.get(push.day)
   const isSame = voucher !== undefined && printOfDay(voucher) === push.print
-  return PushRow.parse({
+  return PushSummary.parse({
     ...push,
     total: voucher ? dayTotal(voucher) : 0,
     isChanged: push.state === 'done' && !isSame,
@@ -72,7 +72,7 @@ async function addingDays(
   service: BookService,
   { month, days }: { readonly month: Month; readonly days: readonly string[] },
 ): Promise<string[]> {
-  const existing = new Set((await pushes.rowsStarting(actor, startOfMonth(service, month))).map(({ day }) => day))
+  const existing = new Set((await pushes.summariesStarting(actor, startOfMonth(service, month))).map(({ day }) => day))
   const fresh = days.filter((day) => !existing.has(day))
   if (fresh.length === 0) return []
   const title = `${bookServiceLabels[service]}, ${printMonth(month)}, ${fresh.length} pv`
@@ -86,9 +86,9 @@ async function addingDays(
   return made.map(({ _id }) => _id)
 }
 
-export async function listPushes(actor: Actor, { service, month, ...query }: PushQuery): Promise<Page<PushRow>> {
+export async function listPushes(actor: Actor, { service, month, ...query }: PushQuery): Promise<Page<PushSummary>> {
   const asked = month || addToMonth(monthOf(today()), -1)
-  const some = await pushes.rowsStarting(actor, startOfMonth(service, asked))
+  const some = await pushes.summariesStarting(actor, startOfMonth(service, asked))
   if (some.length === 0) return { rows: [], totalLength: 0, sums: { total: 0 } }
   const now = await daysOfMonth(actor, asked)
   const rows = some.map((row) => rowOf(Push.parse({ ...row, version: 0 }), now))
@@ -97,7 +97,7 @@ export async function listPushes(actor: Actor, { service, month, ...query }: Pus
 }
 
 /** What a person says of a voucher that was refused, is unclear, or is otherwise now than when it was sent. */
-export async function settlePush(actor: Actor, id: string, deed: PushCommand): Promise<PushRow> {
+export async function settlePush(actor: Actor, id: string, deed: PushCommand): Promise<PushSummary> {
   const { day } = await pushes.read(actor, id)
   if (deed === 'again') await refuseOpen(actor, monthOf(day))
   const now = await daysOfMonth(actor, monthOf(day))

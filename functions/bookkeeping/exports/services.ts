@@ -48,7 +48,7 @@ export async function saveBookService(actor: Actor, draft: BookServiceDraft): Pr
 }
 
 async function refuseUnderWay(actor: Actor, service: BookService): Promise<void> {
-  const some = await pushes.rowsStarting(actor, `${service}.`)
+  const some = await pushes.summariesStarting(actor, `${service}.`)
   const count = some.filter(({ nextTurn }) => nextTurn !== '').length
   if (count > 0) throw conflict(`Palveluun on vielä viemättä ${count} päivää. Odota, että viennit valmistuvat.`)
 }

@@ -18,7 +18,7 @@ const charts = collection({
   kind: 'chart-of-accounts',
   called: 'Tilikarttaa',
   schema: Chart,
-  row: ({ _id }) => ({ _id, name: 'Tilikartta' }),
+  summary: ({ _id }) => ({ _id, name: 'Tilikartta' }),
   indexKeys: () => ({}),
 })
 

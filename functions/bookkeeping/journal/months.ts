@@ -5,7 +5,7 @@ import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { type MonthSums, monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
 import type { Voucher } from '#shared/bookkeeping/journal/voucher.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { payments } from '../../payments/payments.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -29,7 +29,7 @@ const keptMonths = collection({
   trail: 'none',
   called: 'Kuukauden summia',
   schema: z.object({ ...stored, by: z.string(), sums: z.string() }),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 
@@ -41,9 +41,9 @@ export const vouchersOfMonth = (actor: Actor, month: Month, ground: JournalGroun
 async function firstMonth(actor: Actor, { vouchers }: JournalGround): Promise<Month> {
   const span = { from: firstDay, to: lastDay }
   const totals = await Promise.all([
-    invoices.totals(actor, span, () => invoices.rowsBetween(actor, span.from, span.to)),
-    receipts.totals(actor, span, () => receipts.rowsBetween(actor, span.from, span.to)),
-    payments.totals(actor, span, () => payments.rowsBetween(actor, span.from, span.to)),
+    invoices.totals(actor, span, () => invoices.summariesBetween(actor, span.from, span.to)),
+    receipts.totals(actor, span, () => receipts.summariesBetween(actor, span.from, span.to)),
+    payments.totals(actor, span, () => payments.summariesBetween(actor, span.from, span.to)),
   ])
   // What was received of a deposit may be older than the first invoice.
   const received = vouchers.flatMap(({ kind, day }) => (kind === 'depositReceived' ? monthOf(day) : []))

@@ -20,12 +20,12 @@ export async function listNumberSeries(actor: Actor, query: SeriesQuery): Promis
   const used: number[] = []
   const [counter, voided] = await Promise.all([
     counters.find(actor, name),
-    voidedNumbers.rowsBetween(actor, always.from, always.to),
+    voidedNumbers.summariesBetween(actor, always.from, always.to),
     invoices.each(
       actor,
       { ...always, fields: ['invoiceNumber'] },
       ({ invoiceNumber }) => used.push(Number(invoiceNumber)),
-      () => invoices.rowsBetween(actor, always.from, always.to),
+      () => invoices.summariesBetween(actor, always.from, always.to),
     ),
   ])
   const own = voided.filter(({ kind }) => numberSeries[kind].name === name)

@@ -38,7 +38,7 @@ async function ownersOf(actor: Actor, some: readonly KeptInvoice[]): Promise<(in
       actor,
       untold.flatMap(({ contract }) => contract || []),
     ),
-    partners.rows(actor),
+    partners.summaries(actor),
   ])
   const landlordOf = new Map(leases.map(({ _id, landlords }) => [_id, landlords[0]]))
   const partnerOf = new Map(principals.map((partner) => [partner._id, partner]))

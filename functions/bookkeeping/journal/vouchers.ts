@@ -14,14 +14,14 @@ import { outgoingVouchers } from '#shared/bookkeeping/journal/outgoing-vouchers.
 import { inVoucherOrder, type Voucher } from '#shared/bookkeeping/journal/voucher.ts'
 import type { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { waitsForBill } from '#shared/outgoing-payments/reward-settings.ts'
-import type { KeptPaymentRow } from '#shared/payments/payment.ts'
+import type { KeptPaymentSummary } from '#shared/payments/payment.ts'
 import { isLetWithVat } from '#shared/properties/let-with-vat.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { rowsBilledOn } from '../../billing/billed-rows.ts'
 import { lossEventsBetween } from '../../credit-losses/losses.ts'
 import { depositsWithMoney } from '../../deposits/deposits.ts'
 import { costCorrections, inOrder } from '../../expenses/cost-corrections.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { otherPayments, outgoingPayments } from '../../outgoing-payments/collections.ts'
 import { rewardSettingsOf } from '../../outgoing-payments/reward-settings.ts'
@@ -44,7 +44,7 @@ export interface JournalGround {
 
 export async function journalGround(actor: Actor): Promise<JournalGround> {
   const accounts = accountsOf(await chartOf(actor))
-  const corrections = byReceipt(await costCorrections.rows(actor))
+  const corrections = byExpense(await costCorrections.summaries(actor))
   const all = await Promise.all([
     costsCorrected(actor, corrections, accounts),
     entriesInJournal(actor).then((some) => some.flatMap((entry) => receivedVouchers(entry, accounts))),
@@ -73,7 +73,10 @@ export async function vouchersOf(
 }
 
 async function salesAndMoney(actor: Actor, days: DaySpan, accounts: Accounts): Promise<Voucher[]> {
-  const [rows, paid] = await Promise.all([rowsBilledOn(actor, days), payments.rowsBetween(actor, days.from, days.to)])
+  const [rows, paid] = await Promise.all([
+    rowsBilledOn(actor, days),
+    payments.summariesBetween(actor, days.from, days.to),
+  ])
   const billed = rows.filter(({ state }) => state !== 'draft')
   const ids = new Set([...billed.map(({ _id }) => _id), ...paid.map(({ invoice }) => invoice)])
   const owned = await ownedInvoices(actor, await invoices.readMany(actor, [...ids]))
@@ -87,7 +90,7 @@ async function salesAndMoney(actor: Actor, days: DaySpan, accounts: Accounts): P
 
 async function moneyVouchers(
   actor: Actor,
-  paid: readonly KeptPaymentRow[],
+  paid: readonly KeptPaymentSummary[],
   byId: ReadonlyMap<string, OwnedInvoice>,
   accounts: Accounts,
 ): Promise<Voucher[]> {
@@ -97,7 +100,7 @@ async function moneyVouchers(
   })
   const before = new Map<string, number>()
   await sideBySide(shared, async (id) => {
-    const all = (await payments.rowsOfParent(actor, id)).toSorted(
+    const all = (await payments.summariesOfParent(actor, id)).toSorted(
       (a, b) => compareDays(a.payDate, b.payDate) || (a._id < b._id ? -1 : 1),
     )
     for (const [at, payment] of all.entries())
@@ -110,9 +113,9 @@ async function moneyVouchers(
 }
 
 type CorrectionsOf = ReadonlyMap<string, readonly CostCorrectionRow[]>
-type CostCorrectionRow = Awaited<ReturnType<typeof costCorrections.rows>>[number]
+type CostCorrectionRow = Awaited<ReturnType<typeof costCorrections.summaries>>[number]
 
-function byReceipt(some: readonly CostCorrectionRow[]): CorrectionsOf {
+function byExpense(some: readonly CostCorrectionRow[]): CorrectionsOf {
   const its = new Map<string, CostCorrectionRow[]>()
   for (const each of inOrder(some)) its.set(each.receipt, [...(its.get(each.receipt) ?? []), each])
   return its
@@ -123,7 +126,7 @@ async function expenses(
   { from, to }: DaySpan,
   { accounts, corrections }: Pick<JournalGround, 'accounts' | 'corrections'>,
 ): Promise<Voucher[]> {
-  const rows = await receipts.rowsBetween(actor, from, to)
+  const rows = await receipts.summariesBetween(actor, from, to)
   const booked = await bookedExpenses(
     actor,
     rows.map(({ _id }) => _id),
@@ -173,7 +176,7 @@ async function losses(actor: Actor, accounts: Accounts): Promise<Voucher[]> {
 
 /** A payment leaves on its day of payment, however long ago it was made. */
 async function paidOut(actor: Actor, { from, to }: DaySpan, accounts: Accounts): Promise<Voucher[]> {
-  const rows = await outgoingPayments.rowsBetween(actor, '0000', to)
+  const rows = await outgoingPayments.summariesBetween(actor, '0000', to)
   const paid = rows.filter(({ payDate }) => payDate !== '' && from <= payDate && payDate <= to)
   if (paid.length === 0) return []
   const some = await outgoingPayments.readMany(

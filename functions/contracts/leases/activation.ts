@@ -6,7 +6,7 @@ import { partiesOf, payersOf } from '#shared/contracts/parties.ts'
 import { rentIban, sellerIn } from '#shared/contracts/rent-account.ts'
 import {
   isContractInScope,
-  type KeptContractRow,
+  type KeptContractSummary,
   type RentalContract,
   stateOfRow,
 } from '#shared/contracts/rental-contract.ts'
@@ -18,11 +18,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
 import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { apartments } from '../../properties/collections.ts'
-import { contractRowOf, contracts } from '../contracts.ts'
+import { contractSummaryOf, contracts } from '../contracts.ts'
 import { orderingForms } from '../texts/form-orders.ts'
 import { handingKeys } from './key-handing.ts'
 import { makingDeposit } from './making-deposit.ts'
-import { type Turn, turns } from './turns.ts'
+import { type OccupancyLock, occupancyLocks } from './occupancy-locks.ts'
 
 /**
  * Puts a contract in force: the contract, its recurring invoice, the invoice of its deposit, the hand-overs of its keys and the
@@ -36,7 +36,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
     // Before the tenants are read: the first one may get a reference of their own for it.
     const deposit = await makingDeposit(actor, contract)
     const [turn, its, renting] = await Promise.all([
-      freeTurn(actor, contract),
+      freeLock(actor, contract),
       productsOf(actor, contract),
       tenants.readMany(
         actor,
@@ -48,7 +48,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
     await transact([
       contracts.replacing(actor, active),
       startingRecurring(actor, id, recurringTerms(contract, its), firstBilledDay(contract.lease)),
-      takingTurn(actor, turn, contract),
+      takingLock(actor, turn, contract),
       ...deposit,
       ...orderingForms(actor, contract),
       ...rentingNow(actor, renting),
@@ -59,7 +59,7 @@ export async function activateContract(actor: Actor, id: string): Promise<Rental
 }
 
 /** The apartment's turn, if it has a place for this contract. */
-async function freeTurn(actor: Actor, contract: RentalContract): Promise<ApartmentTurn> {
+async function freeLock(actor: Actor, contract: RentalContract): Promise<ApartmentLock> {
   const [apartment, turn] = await Promise.all([
     apartments.read(actor, contract.apartment),
     turnOf(actor, contract.apartment),
@@ -80,21 +80,24 @@ export async function productsOf(actor: Actor, { lease }: RentalContract): Promi
   return { rent, water }
 }
 
-interface ApartmentTurn {
-  readonly standing: Turn
+interface ApartmentLock {
+  readonly standing: OccupancyLock
   /** The apartment's contracts that are in force, those to come too. */
-  readonly running: readonly KeptContractRow[]
+  readonly running: readonly KeptContractSummary[]
 }
 
 /**
  * An apartment's contracts as they now are. The index may not show yet what was put in force a moment ago, so the
  * apartment's turn names those that hold it.
  */
-export async function turnOf(actor: Actor, apartment: string): Promise<ApartmentTurn> {
-  const [known, listed] = await Promise.all([turns.find(actor, apartment), contracts.rowsOfParent(actor, apartment)])
+export async function turnOf(actor: Actor, apartment: string): Promise<ApartmentLock> {
+  const [known, listed] = await Promise.all([
+    occupancyLocks.find(actor, apartment),
+    contracts.summariesOfParent(actor, apartment),
+  ])
   const existing = known ?? { _id: apartment, version: 0, contracts: [] }
   const holding = await contracts.readMany(actor, existing.contracts)
-  const rows = new Map([...listed, ...holding.map(contractRowOf)].map((row) => [row._id, row]))
+  const rows = new Map([...listed, ...holding.map(contractSummaryOf)].map((row) => [row._id, row]))
   const day = today()
   return {
     standing: existing,
@@ -103,13 +106,13 @@ export async function turnOf(actor: Actor, apartment: string): Promise<Apartment
 }
 
 /** Whoever lets an apartment for some days writes its turn, so that of two who do at once the later one is refused. */
-export function takingTurn(actor: Actor, { standing, running }: ApartmentTurn, { _id }: RentalContract): Write {
+export function takingLock(actor: Actor, { standing, running }: ApartmentLock, { _id }: RentalContract): Write {
   const next = { ...standing, contracts: [...new Set([...running.map((row) => row._id), _id])] }
-  return standing.version > 0 ? turns.replacing(actor, next) : turns.creating(actor, next, conflict)
+  return standing.version > 0 ? occupancyLocks.replacing(actor, next) : occupancyLocks.creating(actor, next, conflict)
 }
 
 /** How many other contracts of the apartment have days in common with this one. */
-export function othersDuring(contract: RentalContract, { running }: ApartmentTurn): number {
+export function othersDuring(contract: RentalContract, { running }: ApartmentLock): number {
   const last = lastDayOfLease(contract.lease)
   return running.filter(
     (row) =>

@@ -6,7 +6,7 @@ import type { TenantDraft } from '#shared/customers/tenant.ts'
 import { createTenant, inactivateTenant, tenants } from '../../customers/tenants.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import { contractRowsOfTenant, contracts } from '../contracts.ts'
+import { contractSummariesOfTenant, contracts } from '../contracts.ts'
 import { addTenant, removeParty, revokeTenants } from './parties.ts'
 import { refuseTenantOnContracts } from './removals.ts'
 
@@ -35,7 +35,7 @@ export async function addAdditionalTenant(actor: Actor, addition: Addition, clic
 /** Who else is on the contracts of a tenant, those too who have left. */
 export async function additionalTenants(actor: Actor, tenantId: string): Promise<AdditionalTenant[]> {
   await tenants.read(actor, tenantId)
-  const rows = await contractRowsOfTenant(actor, tenantId)
+  const rows = await contractSummariesOfTenant(actor, tenantId)
   const theirs = await contracts.readMany(
     actor,
     rows.map(({ _id }) => _id),

@@ -45,7 +45,7 @@ const isDraft = ({ state }: KeptInvoice): boolean => state === 'draft'
 async function closingsOf(actor: Actor, recurring: RecurringInvoice): Promise<KeptInvoice[]> {
   const { _id, closings, last } = recurring
   const listed = closings.length > 0 || !last?.hasRest
-  const ids = listed ? [] : (await invoices.rowsStarting(actor, `${_id}-rest-`)).map((row) => row._id)
+  const ids = listed ? [] : (await invoices.summariesStarting(actor, `${_id}-rest-`)).map((row) => row._id)
   const found = await invoices.readMany(actor, [...ids, ...closings])
   const byId = new Map(found.map((invoice) => [invoice._id, invoice]))
   return [...ids, ...closings].flatMap((id) => byId.get(id) ?? [])

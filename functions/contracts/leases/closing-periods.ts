@@ -49,7 +49,7 @@ export async function previewClosing(
         calculation,
       })),
       ...rests.filter(({ amount }) => amount < 0).map((rest) => ({ ...ofNone, ...restShown(rest) })),
-      ...(wanted && carried ? [{ ...ofNone, ...toldOfCarried(carried) }] : []),
+      ...(wanted && carried ? [{ ...ofNone, ...reportedOfCarried(carried) }] : []),
     ],
     rests: rests.filter(({ amount }) => amount > 0).map(restShown),
     readings,
@@ -58,7 +58,7 @@ export async function previewClosing(
 
 const restShown = ({ span, amount, calculation }: ClosingRest) => ({ ...span, amount: Math.abs(amount), calculation })
 
-const toldOfCarried = (carried: Carried) => ({
+const reportedOfCarried = (carried: Carried) => ({
   from: carried.from,
   to: carried.to,
   amount: -carriedSum(carried),

@@ -25,7 +25,7 @@ export async function refuseStrange(actor: Actor, contract: string): Promise<voi
 }
 
 async function contractsOf(actor: Actor, { tenant, apartment }: Secured): Promise<string[]> {
-  const rows = apartment ? await contracts.rowsOfParent(actor, apartment) : await contracts.rows(actor)
+  const rows = apartment ? await contracts.summariesOfParent(actor, apartment) : await contracts.summaries(actor)
   const day = today()
   return rows
     .filter((row) => row.tenants.includes(tenant) && isContractInScope(stateOfRow(row, day), 'running'))

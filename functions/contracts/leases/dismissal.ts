@@ -15,7 +15,7 @@ import { today } from '../../platform/clock.ts'
 import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { apartments } from '../../properties/collections.ts'
 import { contracts } from '../contracts.ts'
-import { othersDuring, takingTurn, turnOf } from './activation.ts'
+import { othersDuring, takingLock, turnOf } from './activation.ts'
 import { closingPeriods, previewClosing } from './closing-periods.ts'
 
 /** Writes down that notice was given; billing stops with the last day. */
@@ -104,5 +104,5 @@ async function goingOn(actor: Actor, contract: RentalContract, longer: RentalCon
       ? invalidField('dismissalDate', 'Vuokrakohteella on jo toinen sopimus ennen tätä päivää')
       : conflict('Vuokrakohde on jo vuokrattu toisella sopimuksella, joten irtisanomista ei voi perua.')
   }
-  return [takingTurn(actor, turn, contract)]
+  return [takingLock(actor, turn, contract)]
 }

@@ -27,7 +27,7 @@ export async function handingKeys(
   const receivers = partiesOf(contract)
     .filter(({ revokedDate }) => revokedDate === '')
     .flatMap(({ tenantId }) => renting.find(({ _id }) => _id === tenantId) ?? [])
-  const free = (await keys.rows(actor))
+  const free = (await keys.summaries(actor))
     .filter(({ apartments, status }) => status === 'available' && apartments.includes(contract.apartment))
     .toSorted((one, other) => one.code.localeCompare(other.code, 'fi', { numeric: true }))
   const ids = free.slice(0, Math.min(agreed, mostKeys)).map(({ _id }) => _id)

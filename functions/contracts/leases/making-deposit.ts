@@ -6,7 +6,7 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { tenants } from '../../customers/tenants.ts'
 import { creatingDeposit, deposits, readDeposit } from '../../deposits/deposits.ts'
@@ -99,8 +99,8 @@ export const registerContractDeposit = (actor: Actor, id: string): Promise<Depos
     const [contract, account, existing, billed] = await Promise.all([
       contracts.read(actor, id),
       readAccount(actor),
-      deposits.rowsOfParent(actor, id),
-      invoices.rowsStarting(actor, depositInvoiceId(id)),
+      deposits.summariesOfParent(actor, id),
+      invoices.summariesStarting(actor, depositInvoiceId(id)),
     ])
     if (!contract.activated) throw conflict('Vakuus tulee luetteloon, kun sopimus aktivoidaan.')
     if (!contract.lease.useDeposit) throw conflict('Sopimuksessa ei ole sovittu vakuudesta.')
@@ -111,5 +111,5 @@ export const registerContractDeposit = (actor: Actor, id: string): Promise<Depos
     return readDeposit(actor, id)
   })
 
-const newestFirst = (billed: readonly Pick<InvoiceRow, '_id' | 'invoiceNumber'>[]): string[] =>
+const newestFirst = (billed: readonly Pick<InvoiceSummary, '_id' | 'invoiceNumber'>[]): string[] =>
   billed.toSorted((a, b) => Number(b.invoiceNumber) - Number(a.invoiceNumber)).map(({ _id }) => _id)

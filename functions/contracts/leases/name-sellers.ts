@@ -15,7 +15,7 @@ const atOnce = 50
  */
 export async function nameSellers(accountId: string): Promise<void> {
   const actor = actorOfAccount(accountId)
-  const ids = (await recurringInvoices.rows(actor)).map(({ _id }) => _id)
+  const ids = (await recurringInvoices.summaries(actor)).map(({ _id }) => _id)
   await sideBySide(ids, (id) => nameSeller(actor, id), atOnce)
 }
 

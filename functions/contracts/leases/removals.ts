@@ -1,6 +1,6 @@
 import { conflict } from '#shared/base/problem.ts'
 import { isStanding } from '#shared/contracts/parties.ts'
-import { type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { inactivatePartner, partners } from '../../customers/partners.ts'
@@ -34,16 +34,16 @@ export async function refuseTenantOnContracts(actor: Actor, id: string, but = ''
 }
 
 /** Rows of before anybody could leave do not tell last days: everybody on them stays. */
-const isOn = ({ tenants: ids, untils = [] }: KeptContractRow, id: string, day: string) =>
+const isOn = ({ tenants: ids, untils = [] }: KeptContractSummary, id: string, day: string) =>
   ids.some((tenant, at) => tenant === id && isStanding({ revokedDate: untils[at] ?? '' }, day))
 
 /** Contracts that have not ended, those in preparation too. */
-async function openContracts(actor: Actor): Promise<KeptContractRow[]> {
+async function openContracts(actor: Actor): Promise<KeptContractSummary[]> {
   const day = today()
-  return (await contracts.rows(actor)).filter((row) => stateOfRow(row, day) !== 'ended')
+  return (await contracts.summaries(actor)).filter((row) => stateOfRow(row, day) !== 'ended')
 }
 
-function refuseOn(rows: readonly KeptContractRow[], who: string): void {
+function refuseOn(rows: readonly KeptContractSummary[], who: string): void {
   const [first] = rows
   if (!first) return
   const others = rows.length > 1 ? ` ja ${rows.length - 1} muulla` : ''

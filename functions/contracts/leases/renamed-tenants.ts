@@ -8,7 +8,7 @@ import { queuePayers, tellingOfPayer } from '../../invoices/payer-updates.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
-import { contractRowsOfTenant, contracts } from '../contracts.ts'
+import { contractSummariesOfTenant, contracts } from '../contracts.ts'
 
 /**
  * Changes a tenant. Invoices take whoever pays as they are when they are made or sent.
@@ -30,7 +30,7 @@ export async function changeTenant(actor: Actor, id: string, draft: TenantDraft,
 
 async function renameOnContracts(actor: Actor, id: string, name: string): Promise<void> {
   const day = today()
-  const theirs = (await contractRowsOfTenant(actor, id)).filter((row) => stateOfRow(row, day) !== 'ended')
+  const theirs = (await contractSummariesOfTenant(actor, id)).filter((row) => stateOfRow(row, day) !== 'ended')
   for (const { _id } of theirs) await retryOnContention(() => renameOn(actor, _id, id, name))
 }
 

@@ -14,9 +14,9 @@ import { instant } from '../../platform/clock.ts'
 import type { Write } from '../../platform/table/transact.ts'
 import { contractSeries, contracts, firstContractNumber, numberOfContract } from '../contracts.ts'
 import { recurringTerms } from './activation.ts'
-import { type Turn, turns } from './turns.ts'
+import { type OccupancyLock, occupancyLocks } from './occupancy-locks.ts'
 
-interface TakenOver {
+interface TakeOverInput {
   readonly id: string
   /** Checked, with the names of those it names. */
   readonly draft: RentalContractDraft
@@ -33,12 +33,12 @@ interface Known {
  * Writes contracts that have run elsewhere until now: in force at once, with recurring invoices that wait until they are
  * released, so that nobody is billed by a contract of which the others may yet not come.
  */
-export async function takingOver(actor: Actor, some: readonly TakenOver[], known: Known): Promise<Write[]> {
+export async function takingOver(actor: Actor, some: readonly TakeOverInput[], known: Known): Promise<Write[]> {
   const homes = [...new Set(some.map(({ draft }) => draft.apartment))]
   const parties = some.flatMap(({ draft }) => partiesOf(draft).map(({ tenantId }) => tenantId))
   const [{ numbers, write }, existing, renting] = await Promise.all([
     takingNumbers(actor, contractSeries, some.length, firstContractNumber),
-    turns.readMany(actor, homes),
+    occupancyLocks.readMany(actor, homes),
     tenants.readMany(actor, parties),
   ])
   const writes = some.flatMap(({ id, draft }, at) =>
@@ -49,15 +49,17 @@ export async function takingOver(actor: Actor, some: readonly TakenOver[], known
     const turn = turnOf.get(home) ?? { _id: home, version: 0, contracts: [] }
     if (turn.contracts.some((id) => !known.isKnown(id))) throw letMeanwhile()
     const taken = some.filter(({ draft }) => draft.apartment === home).map(({ id }) => id)
-    return writingTurn(actor, { ...turn, contracts: [...new Set([...turn.contracts, ...taken])] })
+    return writingLock(actor, { ...turn, contracts: [...new Set([...turn.contracts, ...taken])] })
   })
   return [write, ...writes, ...taking, ...rentingNow(actor, renting)]
 }
 
 const letMeanwhile = () => conflict('Vuokrakohteelle aktivoitiin tuonnin aikana toinen sopimus.')
 
-const writingTurn = (actor: Actor, turn: Turn): Write =>
-  turn.version > 0 ? turns.replacing(actor, turn, letMeanwhile) : turns.creating(actor, turn, letMeanwhile)
+const writingLock = (actor: Actor, turn: OccupancyLock): Write =>
+  turn.version > 0
+    ? occupancyLocks.replacing(actor, turn, letMeanwhile)
+    : occupancyLocks.creating(actor, turn, letMeanwhile)
 
 function contractOf(id: string, draft: RentalContractDraft, number: number, { addressOf }: Known): RentalContract {
   const home = addressOf.get(draft.apartment)
@@ -102,7 +104,7 @@ export async function removingTakenOver(actor: Actor, ids: readonly string[]) {
   const billedBy = new Map(recurring.map((each) => [each._id, each]))
   const gone = existing.filter(({ _id, version }) => version === 1 && (billedBy.get(_id)?.version ?? 0) <= untouched)
   const going = new Set(gone.map(({ _id }) => _id))
-  const held = await turns.readMany(
+  const held = await occupancyLocks.readMany(
     actor,
     gone.map(({ apartment }) => apartment),
   )
@@ -110,7 +112,7 @@ export async function removingTakenOver(actor: Actor, ids: readonly string[]) {
     ...gone.map((contract) => contracts.removing(actor, contract)),
     ...voidingNumbers(actor, gone.map(numberOfContract), { reason: 'importUndone' }),
     ...recurring.filter(({ _id }) => going.has(_id)).map((each) => recurringInvoices.removing(actor, each)),
-    ...held.map((turn) => writingTurn(actor, { ...turn, contracts: turn.contracts.filter((id) => !going.has(id)) })),
+    ...held.map((turn) => writingLock(actor, { ...turn, contracts: turn.contracts.filter((id) => !going.has(id)) })),
   ]
   return { writes, kept: existing.length - gone.length }
 }

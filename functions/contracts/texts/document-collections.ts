@@ -1,5 +1,5 @@
 import { ContractDocument, OtherContract } from '#shared/contracts/texts/contract-model.ts'
-import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
+import type { OtherContractSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import { collection } from '../../platform/table/collection.ts'
 
 /** Texts of rental contracts, each under its contract's id; those that are made by a model are found by it. */
@@ -8,7 +8,7 @@ export const contractDocuments = collection({
   trail: 'names',
   called: 'Sopimusasiakirjaa',
   schema: ContractDocument,
-  row: ({ modelName }) => ({ name: modelName }),
+  summary: ({ modelName }) => ({ name: modelName }),
   indexKeys: ({ modelId }) => ({ parent: modelId }),
 })
 
@@ -17,7 +17,7 @@ export const otherContracts = collection({
   trail: 'names',
   called: 'Sopimusta',
   schema: OtherContract,
-  row: (other): OtherContractRow => ({
+  summary: (other): OtherContractSummary => ({
     _id: other._id,
     name: other.name,
     tenantName: other.tenantName,

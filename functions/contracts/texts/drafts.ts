@@ -1,7 +1,7 @@
 import { conflict, missing, type Problem } from '#shared/base/problem.ts'
 import {
   ContractDraft,
-  type ContractDraftRow,
+  type ContractDraftSummary,
   type ContractDraftText,
   draftIdPattern,
 } from '#shared/contracts/contract-draft.ts'
@@ -15,7 +15,7 @@ const drafts = collection({
   trail: 'none',
   called: 'Luonnosta',
   schema: ContractDraft,
-  row: ({ _id, title, saved, userId, isChange }: ContractDraft) => ({ _id, title, saved, userId, isChange }),
+  summary: ({ _id, title, saved, userId, isChange }: ContractDraft) => ({ _id, title, saved, userId, isChange }),
   indexKeys: () => ({ listed: true }),
 })
 
@@ -23,8 +23,8 @@ const drafts = collection({
 const isOwn = (actor: Actor, { userId }: Pick<ContractDraft, 'userId'>) => userId === actor.userId
 
 /** The person's own, the newest first. */
-export async function listContractDrafts(actor: Actor): Promise<ContractDraftRow[]> {
-  const rows = (await drafts.rows(actor)).filter((row) => isOwn(actor, row))
+export async function listContractDrafts(actor: Actor): Promise<ContractDraftSummary[]> {
+  const rows = (await drafts.summaries(actor)).filter((row) => isOwn(actor, row))
   return rows.toSorted((a, b) => (a.saved < b.saved ? 1 : -1))
 }
 

@@ -22,7 +22,7 @@ export const formOrders = collection({
   trail: 'none',
   called: 'Lomakkeen lähetystä',
   schema: FormOrder,
-  row: () => ({}),
+  summary: () => ({}),
   indexKeys: ({ at }) => ({ due: { list: formOrderList, over: 'all', at } }),
 })
 

@@ -5,11 +5,11 @@ import {
   ContractModel,
   type ContractModelDraft,
   FormerModel,
-  type FormerModelRow,
+  type FormerModelSummary,
   formerId,
   type ShownModel,
 } from '#shared/contracts/texts/contract-model.ts'
-import type { ContractModelRow } from '#shared/contracts/texts/contract-model-row.ts'
+import type { ContractModelSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import type { ModelFilters } from '#shared/contracts/texts/model-lists-api.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
@@ -24,7 +24,7 @@ export const models = collection({
   trail: 'names',
   called: 'Sopimuspohjaa',
   schema: ContractModel,
-  row: ({ _id, name, contractType, edited, editedBy }) => ({ _id, name, contractType, edited, editedBy }),
+  summary: ({ _id, name, contractType, edited, editedBy }) => ({ _id, name, contractType, edited, editedBy }),
   indexKeys: ({ active }) => ({ listed: active }),
 })
 
@@ -33,7 +33,7 @@ const formerModels = collection({
   trail: 'none',
   called: 'Versiota',
   schema: FormerModel,
-  row: ({ _id, number, name, edited, editedBy }): FormerModelRow => ({ _id, number, name, edited, editedBy }),
+  summary: ({ _id, number, name, edited, editedBy }): FormerModelSummary => ({ _id, number, name, edited, editedBy }),
   indexKeys: () => ({}),
 })
 
@@ -41,8 +41,8 @@ const shown = (model: ContractModel): ShownModel => ({ ...model, readyMade: fals
 const readyEdit = { version: 0, edited: '', editedBy: '', readyMade: true } as const
 const asReady = ({ language = 'fin', ...model }: ReadyModel) => ({ ...model, ...readyEdit, language })
 
-export async function listModels(actor: Actor, filters: ModelFilters): Promise<Page<ContractModelRow>> {
-  const own = (await models.rows(actor)).map((row) => ({ ...row, readyMade: false }))
+export async function listModels(actor: Actor, filters: ModelFilters): Promise<Page<ContractModelSummary>> {
+  const own = (await models.summaries(actor)).map((row) => ({ ...row, readyMade: false }))
   const ready = readyModels.map(({ content, language, ...model }) => ({ ...model, ...readyEdit }))
   const wanted = [...own, ...ready].filter(
     ({ contractType }) => !filters.contractType || contractType === Number(filters.contractType),
@@ -116,7 +116,10 @@ export async function copyModel(actor: Actor, id: string, newId: string): Promis
 /** The model leaves the list; its versions stay. */
 export async function deleteModel(actor: Actor, id: string): Promise<void> {
   const model = await readOwn(actor, id)
-  const uses = await Promise.all([contractDocuments.rowsOfParent(actor, id), otherContracts.rowsOfParent(actor, id)])
+  const uses = await Promise.all([
+    contractDocuments.summariesOfParent(actor, id),
+    otherContracts.summariesOfParent(actor, id),
+  ])
   const count = uses.flat().length
   if (count > 0) {
     const those = count === 1 ? 'yksi sopimus on tehty siitä' : `${count} sopimusta on tehty siitä`
@@ -125,10 +128,10 @@ export async function deleteModel(actor: Actor, id: string): Promise<void> {
   await models.replace(actor, { ...model, active: false })
 }
 
-export async function listFormer(actor: Actor, id: string): Promise<FormerModelRow[]> {
+export async function listFormer(actor: Actor, id: string): Promise<FormerModelSummary[]> {
   if (readyModel(id)) return []
   await readOwn(actor, id)
-  return (await formerModels.rowsStarting(actor, `${id}-`)).toReversed()
+  return (await formerModels.summariesStarting(actor, `${id}-`)).toReversed()
 }
 
 export const readFormer = (actor: Actor, id: string): Promise<FormerModel> => formerModels.read(actor, id)

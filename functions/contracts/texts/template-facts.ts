@@ -138,4 +138,4 @@ const seen = (actor: Actor, social: string): string =>
 const speaksOfKeys = (content: ModelContent): boolean => JSON.stringify(content).includes('"keys.')
 
 const keysOf = async (actor: Actor, apartment: string): Promise<string[]> =>
-  (await keys.rows(actor)).filter((row) => row.apartments.includes(apartment)).map(({ code }) => code)
+  (await keys.summaries(actor)).filter((row) => row.apartments.includes(apartment)).map(({ code }) => code)

@@ -8,7 +8,7 @@ import {
   type BatchDraft,
   type Dispatch,
   DispatchBatch,
-  type DispatchBatchRow,
+  type DispatchBatchSummary,
   mostInBatch,
 } from '#shared/invoices/sending/dispatch.ts'
 import { readAccount } from '../../accounts/accounts.ts'
@@ -27,13 +27,13 @@ export const dispatchBatches = collection({
   kind: 'dispatch-batch',
   called: 'Erää',
   schema: DispatchBatch,
-  row: ({ version, dispatches: ids, ...row }): DispatchBatchRow => row,
+  summary: ({ version, dispatches: ids, ...row }): DispatchBatchSummary => row,
   indexKeys: () => ({ listed: true }),
 })
 
-export async function listBatches(actor: Actor, query: ListQuery): Promise<Page<DispatchBatchRow>> {
+export async function listBatches(actor: Actor, query: ListQuery): Promise<Page<DispatchBatchSummary>> {
   const sorted = query.sortBy ? query : { ...query, sortBy: 'created', descending: true }
-  return pageOf(await dispatchBatches.rows(actor), sorted, ['createdBy', 'settledBy'], ['count', 'total'])
+  return pageOf(await dispatchBatches.summaries(actor), sorted, ['createdBy', 'settledBy'], ['count', 'total'])
 }
 
 const alreadyTaken = () => conflict('Osa laskuista on jo toisessa erässä. Päivitä lista ja yritä uudelleen.')

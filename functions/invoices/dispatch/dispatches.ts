@@ -2,7 +2,7 @@ import { type Day, usualSince } from '#shared/base/day.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict } from '#shared/base/problem.ts'
-import { Dispatch, type DispatchRow } from '#shared/invoices/sending/dispatch.ts'
+import { Dispatch, type DispatchSummary } from '#shared/invoices/sending/dispatch.ts'
 import type { DispatchFilters } from '#shared/invoices/sending/dispatch-api.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, today } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ export const dispatches = collection({
   trail: 'none',
   called: 'Toimitusta',
   schema: Dispatch,
-  row: ({ _id, invoice, invoiceNumber, tenantName, way, total, dueDate, state, done }): DispatchRow => ({
+  summary: ({ _id, invoice, invoiceNumber, tenantName, way, total, dueDate, state, done }): DispatchSummary => ({
     _id,
     invoice,
     invoiceNumber,
@@ -42,12 +42,15 @@ export const dispatches = collection({
 })
 
 /** Those that wait to be printed or handed over, oldest due day first. */
-export const waitingDispatches = (actor: Actor): Promise<DispatchRow[]> => dispatches.rowsDue(actor, waitingList)
+export const waitingDispatches = (actor: Actor): Promise<DispatchSummary[]> =>
+  dispatches.summariesDue(actor, waitingList)
 
 /** Those that wait, unless others are asked for: the others are of the last 14 months. */
-export async function listDispatches(actor: Actor, filters: DispatchFilters): Promise<Page<DispatchRow>> {
+export async function listDispatches(actor: Actor, filters: DispatchFilters): Promise<Page<DispatchSummary>> {
   const { state, way } = filters
-  const rows = await (state ? dispatches.rowsBetween(actor, usualSince(today()), today()) : waitingDispatches(actor))
+  const rows = await (state
+    ? dispatches.summariesBetween(actor, usualSince(today()), today())
+    : waitingDispatches(actor))
   const hits = rows.filter((row) => (!way || row.way === way) && (!state || row.state === state))
   const query: ListQuery = filters.sortBy ? filters : { ...filters, sortBy: 'dueDate' }
   return pageOf(hits, query, ['invoiceNumber', 'tenantName'], ['total'])

@@ -26,7 +26,7 @@ import {
  * is told in so long was not taken. The time is counted from when the letter was found unfinished, not from when it was
  * begun: after a standstill of hours its event may still wait in the queue.
  */
-const minutesUntilTold = 10
+const minutesUntilLetter = 10
 
 const policy: LetterPolicy = {
   overdue: 'doubted',
@@ -42,8 +42,8 @@ function markOf({ state, mail }: Invoice): LetterMark {
   if (state !== 'sending') return { step: step === 'none' ? 'failed' : 'unclear', delivery }
   const tries = rounds + 1
   if (step === 'none') return { step: 'waiting', delivery, tries }
-  if (found) return { step: 'doubted', delivery, tries, until: after(found, minutesUntilTold) }
-  return { step: 'started', delivery, tries, until: after(started, minutesUntilTold) }
+  if (found) return { step: 'doubted', delivery, tries, until: after(found, minutesUntilLetter) }
+  return { step: 'started', delivery, tries, until: after(started, minutesUntilLetter) }
 }
 
 function next(invoice: Invoice, turned: Turned): Invoice {
@@ -52,7 +52,7 @@ function next(invoice: Invoice, turned: Turned): Invoice {
   if (news === 'taken' || news === 'word') return sent(invoice, turned)
   if (news === 'claimed') return { ...invoice, mail: { ...mail, step: 'started', started: instant(), found: '' } }
   if (news === 'overdue')
-    return { ...invoice, mail: { ...mail, found: instant() }, nextTry: instantIn(minutesUntilTold) }
+    return { ...invoice, mail: { ...mail, found: instant() }, nextTry: instantIn(minutesUntilLetter) }
   if (news === 'silence') return unheard(invoice, turned)
   const left = { ...invoice, mail: { ...mail, ...notBegun } }
   if (news === 'refused') return stopped(left, `Sähköpostia ei voitu lähettää osoitteeseen ${invoice.recipient.email}.`)

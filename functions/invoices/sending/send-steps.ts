@@ -80,11 +80,11 @@ export const stopped = (invoice: Invoice, reason: string): Invoice => ({
 /** Those who look after invoices are told of one that is stopped now, by itself or with its run. */
 export async function addingStopNotification(actor: Actor, before: Invoice, after: Invoice): Promise<Write[]> {
   if (after.state !== 'failed' || before.state === 'failed') return []
-  return (await isToldWithRun(actor, before)) ? [] : [addingInvoiceNotification(actor, before, after.stateReason)]
+  return (await isReportedWithRun(actor, before)) ? [] : [addingInvoiceNotification(actor, before, after.stateReason)]
 }
 
 /** Its run tells of all that did not leave in one go (run-reports.ts), unless it has done so already. */
-async function isToldWithRun(actor: Actor, { run }: KeptInvoice): Promise<boolean> {
+async function isReportedWithRun(actor: Actor, { run }: KeptInvoice): Promise<boolean> {
   return Boolean(run && (await billingRuns.find(actor, run))?.reportAt)
 }
 

@@ -34,7 +34,7 @@ import { sendByService } from './send-by-service.ts'
 import { handToService, queueForSending } from './send-queue.ts'
 import { park } from './send-steps.ts'
 
-interface Wanted {
+interface SendingInput {
   readonly actor: Actor
   readonly invoiceId: string
 }
@@ -51,7 +51,7 @@ interface Papers {
 }
 
 /** Reads, when it is first asked for, what the sending of all these needs to know in one request. */
-export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<Papers | undefined> {
+export function papersFor(wanted: readonly SendingInput[]): (one: SendingInput) => Promise<Papers | undefined> {
   const read = onDemand(() => getByKey(wanted.flatMap(keysFor)))
   // Invoices of one account have all but themselves in common.
   const settled = new Map<string, Account>()
@@ -81,7 +81,7 @@ export function papersFor(wanted: readonly Wanted[]): (one: Wanted) => Promise<P
   }
 }
 
-const keysFor = ({ actor, invoiceId }: Wanted): Key[] => [
+const keysFor = ({ actor, invoiceId }: SendingInput): Key[] => [
   invoices.keyOf(actor, invoiceId),
   accounts.keyOf(actor.accountId),
   ...serviceSettingsKeys(actor),

@@ -13,7 +13,7 @@ const serviceIds = collection({
   trail: 'none',
   called,
   schema: z.object({ ...stored, invoice: z.string() }),
-  row: ({ invoice }) => ({ invoice }),
+  summary: ({ invoice }) => ({ invoice }),
   indexKeys: () => ({}),
 })
 

@@ -29,7 +29,7 @@ const serviceSettings = collection({
   trail: 'names',
   called: 'Laskutuspalvelun asetuksia',
   schema: ServiceSettings,
-  row: ({ _id }) => ({ _id, name: invoiceServiceLabels[_id as InvoiceService] }),
+  summary: ({ _id }) => ({ _id, name: invoiceServiceLabels[_id as InvoiceService] }),
   indexKeys: () => ({ due: { list: serviceList, over: 'all', at: '0' } }),
 })
 

@@ -12,7 +12,7 @@ const steps = collection({
   trail: 'none',
   called: 'Välivaihetta',
   schema: z.object({ ...stored, steps: z.record(z.string(), z.string()).default({}) }),
-  row: ({ _id }) => ({ _id }),
+  summary: ({ _id }) => ({ _id }),
   indexKeys: () => ({}),
 })
 

@@ -10,7 +10,7 @@ interface Dated<Row extends object> {
     visit: (row: Pick<Row, Field>) => void,
     whole: () => Promise<readonly Row[]>,
   ) => Promise<void>
-  readonly rowsBetween: (actor: Actor, from: string, to: string) => Promise<Row[]>
+  readonly summariesBetween: (actor: Actor, from: string, to: string) => Promise<Row[]>
 }
 
 /**
@@ -33,7 +33,7 @@ export async function fieldsBetween<Row extends object, Field extends keyof Row 
     (row) => {
       if (isWanted(row)) found.push(picked(row, fields, blank))
     },
-    () => kind.rowsBetween(actor, from, to),
+    () => kind.summariesBetween(actor, from, to),
   )
   return found
 }

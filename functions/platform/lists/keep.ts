@@ -146,7 +146,7 @@ async function rebuild(actor: Actor, list: KeptList): Promise<void> {
 async function* monthsOf(actor: Actor, list: KeptList): AsyncGenerator<[name: string, rows: KeptRow[]]> {
   const pk = `${actor.accountId}#${list.source}`
   const attributes = ['sk', 'row']
-  const rowIn = (item: Parameters<typeof textOf>[0]) => keptRow(list, textOf(item, 'sk'), textOf(item, 'row'))
+  const summaryIn = (item: Parameters<typeof textOf>[0]) => keptRow(list, textOf(item, 'sk'), textOf(item, 'row'))
   if (list.shape.isAddedTo) {
     yield* addedMonths(actor, list)
     return
@@ -160,10 +160,10 @@ async function* monthsOf(actor: Actor, list: KeptList): AsyncGenerator<[name: st
   let from = ''
   for (;;) {
     // The next month that has any rows: from its first row to the last that can be in it.
-    const [first] = await queryAs({ index: 'byDate', pk, between: [from || '0', '~'], limit: 1, attributes }, rowIn)
+    const [first] = await queryAs({ index: 'byDate', pk, between: [from || '0', '~'], limit: 1, attributes }, summaryIn)
     if (!first) return
     const name = segmentOf(list.shape, first.row)
-    const rows = await queryAs({ index: 'byDate', pk, between: [name, `${name}~`], attributes }, rowIn)
+    const rows = await queryAs({ index: 'byDate', pk, between: [name, `${name}~`], attributes }, summaryIn)
     yield [name, rows.filter(({ row }) => segmentOf(list.shape, row) === name)]
     from = `${name}~`
   }

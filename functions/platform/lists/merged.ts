@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** Rows of all segments in default order with their changes among them, from one up to another. */
-export async function rowsBetween(
+export async function summariesBetween(
   list: KeptList,
   all: readonly Standing[],
   skipped: number,

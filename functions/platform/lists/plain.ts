@@ -1,5 +1,5 @@
 import { sumOf } from '#shared/base/money.ts'
-import { rowsBetween, type Standing } from './merged.ts'
+import { type Standing, summariesBetween } from './merged.ts'
 import { readColumn } from './segment.ts'
 import {
   type Found,
@@ -23,7 +23,7 @@ export async function plainPage<Row>(
   const sums = list.shape.sums.map((_, at) => sumOf(counted.map((each) => each.sums[at] ?? 0)))
   const bySum = new Map(list.shape.sums.map((field, at) => [field, sums[at] ?? 0]))
   return {
-    rows: await rowsBetween(list, counted, skipped, end),
+    rows: await summariesBetween(list, counted, skipped, end),
     totalLength: sumOf(counted.map(({ count, part }) => count + part.live.length)),
     sums: Object.fromEntries(ask.summed.map((field) => [field, bySum.get(field) ?? 0])),
   }

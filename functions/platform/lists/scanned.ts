@@ -1,7 +1,7 @@
 import { sumOf } from '#shared/base/money.ts'
 import { compared, hitsOf, leastPlaces } from '#shared/base/page-of.ts'
 import { type Codes, type Column, last } from './columns.ts'
-import { rowsBetween } from './merged.ts'
+import { summariesBetween } from './merged.ts'
 import { NoColumn, type Scan, scan } from './scan.ts'
 import { readColumn, readRows } from './segment.ts'
 import {
@@ -39,7 +39,9 @@ export async function scannedPage<Row extends object>(
     places: (from: number, count: number) => [...hits.subarray(from, from + count)],
   }))
   return {
-    rows: isSorted ? await sortedRows(list, ask, all, skipped, end) : await rowsBetween(list, existing, skipped, end),
+    rows: isSorted
+      ? await sortedRows(list, ask, all, skipped, end)
+      : await summariesBetween(list, existing, skipped, end),
     totalLength: sumOf(all.map(({ hits, part }) => hits.length + part.live.length)),
     sums: Object.fromEntries(
       ask.summed.map((field) => [field, sumOf(all.map((each) => totalIn(list.shape, each, field)))]),

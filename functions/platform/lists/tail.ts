@@ -49,12 +49,12 @@ export function leaving(actor: Actor, kind: string, id: string, segment: string,
 }
 
 /** Left by a document of another kind that a row of the list tells of. */
-const toldPartition = (accountId: string, kind: string) => `${accountId}#${kind}-told`
+const reportedPartition = (accountId: string, kind: string) => `${accountId}#${kind}-told`
 
 /** @param by the document that was written */
 export function telling(actor: Actor, kind: string, id: string, by: string, refused: Write['refused']): Write {
   const put: Item = {
-    pk: { S: toldPartition(actor.accountId, kind) },
+    pk: { S: reportedPartition(actor.accountId, kind) },
     sk: { S: `${id}#${by}` },
     ...Object.fromEntries(Object.entries(changeKeys(actor, kind, id)).map(([name, text]) => [name, { S: text }])),
     ttl: { N: String(Math.floor(Date.now() / 1000) + markSeconds) },
@@ -80,7 +80,7 @@ export async function readTail(actor: Actor, list: KeptList, since: number, ask:
   if (list.shape.isAddedTo) return addedSince(actor, list, since, ask)
   const { until } = ask
   const { accountId } = actor
-  const [gonePk, toldPk] = [gonePartition(accountId, list.source), toldPartition(accountId, list.source)]
+  const [gonePk, reportedPk] = [gonePartition(accountId, list.source), reportedPartition(accountId, list.source)]
   const changes = await queryAs(
     {
       index: 'byChange',
@@ -90,7 +90,7 @@ export async function readTail(actor: Actor, list: KeptList, since: number, ask:
     },
     (item): Change => {
       const pk = textOf(item, 'pk')
-      return { pk, sk: textOf(item, 'sk'), row: pk === gonePk || pk === toldPk ? undefined : textOf(item, 'row') }
+      return { pk, sk: textOf(item, 'sk'), row: pk === gonePk || pk === reportedPk ? undefined : textOf(item, 'row') }
     },
   )
   const stored = new Map<string, StoredText>()

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import type { AuditItem, KeptAuditRow } from '#shared/base/audit.ts'
+import type { AuditItem, KeptAuditSummary } from '#shared/base/audit.ts'
 import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../actor.ts'
 import { auditDefinition, lineOf } from '../audit.ts'
 import { tellingOfNumbers, withinRights } from '../field-locks.ts'
-import { figuresOf } from '../figures.ts'
 import { changesOf } from '../lists/changes.ts'
 import { listOf } from '../lists/list.ts'
 import { once } from '../on-demand.ts'
@@ -16,6 +15,7 @@ import { remember, standingOf } from './existing.ts'
 import { indexAttributes, through } from './index-keys.ts'
 import { knownKinds } from './kinds.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
+import { projectionOf } from './projection.ts'
 import { renewWords } from './reindex.ts'
 import { rowText } from './row-text.ts'
 import { findingOf } from './search-index.ts'
@@ -30,7 +30,7 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
   const finding = findingOf(definition)
   const writes = writesOf(definition, finding)
   knownKinds.set(definition.kind, {
-    read: (item) => ({ doc: reads.docOf(item), row: definition.row(reads.docOf(item)) }),
+    read: (item) => ({ doc: reads.docOf(item), row: definition.summary(reads.docOf(item)) }),
     asWritten(actor, item) {
       const anew = writes.itemOf(actor, reads.docOf(item))
       return definition.compact || !item.doc ? anew : { ...anew, doc: item.doc }
@@ -45,8 +45,8 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
     ...writes,
     search: finding.search,
     hasWords: finding.hasWords,
-    figures: figuresOf(definition).figures,
-    figuresOfSome: figuresOf(definition).figuresOfSome,
+    projections: projectionOf(definition).projections,
+    projectionsOfSome: projectionOf(definition).projectionsOfSome,
     /** Writes the words of every document anew where they are not as they should be; done again, it writes nothing. */
     makeFindable: (actor: Actor) => renewWords(actor, finding, reads, writes.keeping),
     async create(actor: Actor, doc: Doc): Promise<Doc> {
@@ -144,56 +144,56 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
 function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Definition<Doc, Row>) {
   const { read } = rowText<Row>(fields)
   const attributes = ['sk', 'row']
-  const rowIn = (item: Item): Row => read(textOf(item, 'row'), textOf(item, 'sk'))
-  const rowsBy = (search: Search): Promise<Row[]> => queryAs({ ...search, attributes }, rowIn)
+  const summaryIn = (item: Item): Row => read(textOf(item, 'row'), textOf(item, 'sk'))
+  const summariesBy = (search: Search): Promise<Row[]> => queryAs({ ...search, attributes }, summaryIn)
   return {
     /** A row as a work list over all accounts gives it. */
-    rowIn: read,
+    summaryIn: read,
     /** Every listed document of the account. */
-    async rows(actor: Actor): Promise<Row[]> {
-      return rowsBy({ index: 'rows', pk: partition(actor, kind) })
+    async summaries(actor: Actor): Promise<Row[]> {
+      return summariesBy({ index: 'rows', pk: partition(actor, kind) })
     },
     /** Of every listed document what is wanted of its row: an account may have more rows than are to be held. */
-    async ofRows<Wanted>(actor: Actor, wanted: (row: Row) => Wanted | undefined): Promise<Wanted[]> {
+    async ofSummaries<Wanted>(actor: Actor, wanted: (row: Row) => Wanted | undefined): Promise<Wanted[]> {
       const found: Wanted[] = []
       await queryAs({ index: 'rows', pk: partition(actor, kind), attributes }, (item) => {
-        const some = wanted(rowIn(item))
+        const some = wanted(summaryIn(item))
         if (some !== undefined) found.push(some)
       })
       return found
     },
     /** Those whose date is within the days, both included. */
-    async rowsBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return rowsBy({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
+    async summariesBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return summariesBy({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
     },
     /** @param newest only so many of them, the newest */
-    async rowsOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
+    async summariesOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
       const pk = `${actor.accountId}#${parent}`
-      return rowsBy({ index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) })
+      return summariesBy({ index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) })
     },
     /**
      * Those whose ids begin so; straight from the table, never behind a write.
      *
      * @param last only so many of them, the last ones first
      */
-    async rowsStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
-      return rowsBy({ pk: partition(actor, kind), startsWith: start, ...lastOf(last) })
+    async summariesStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
+      return summariesBy({ pk: partition(actor, kind), startsWith: start, ...lastOf(last) })
     },
     /** Those whose ids are between the two, both included; straight from the table, newest first. */
-    async rowsWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return rowsBy({ pk: partition(actor, kind), between: [from, to], newestFirst: true })
+    async summariesWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return summariesBy({ pk: partition(actor, kind), between: [from, to], newestFirst: true })
     },
     /**
      * Those on one of the account's own work lists, in the order of their turns.
      *
      * @param first only so many of them
      */
-    async rowsDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
-      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
+    async summariesDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
+      return summariesBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
     },
     /** Those of them whose turns come by a day or an instant, it included. */
-    async rowsDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {
-      return rowsBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, between: through('0', until) })
+    async summariesDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {
+      return summariesBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, between: through('0', until) })
     },
   }
 }
@@ -208,12 +208,12 @@ function writesOf<Doc extends Stored, Row extends object>(
   definition: Definition<Doc, Row>,
   words: ReturnType<typeof findingOf<Doc>>,
 ) {
-  const { kind } = definition
-  const kept = definition.compact ? compactBeside(definition.schema, definition.newInRow) : (fields: object) => fields
+  const { kind, schema, compact, newInSummary } = definition
+  const kept = compact ? compactBeside(schema, newInSummary) : (fields: object) => fields
   const { write } = rowText<Row>(definition.fields)
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
-    const row = definition.row(doc)
+    const row = definition.summary(doc)
     const texts = {
       pk: partition(actor, kind),
       sk: _id,
@@ -226,7 +226,7 @@ function writesOf<Doc extends Stored, Row extends object>(
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return definition.expires ? { ...item, ttl: { N: String(definition.expires(doc)) } } : item
   }
-  const figures = figuresOf(definition)
+  const projection = projectionOf(definition)
   const changes = changesOf(definition)
   /** No command can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(
@@ -234,15 +234,15 @@ function writesOf<Doc extends Stored, Row extends object>(
     before: Doc | undefined,
     after: Doc | undefined,
     write: Write,
-    reported: readonly Write[] = [],
+    also: readonly Write[] = [],
   ): Write {
     const existing = (after ?? before) as Doc
-    const line = lineOf(actor, { kind, before, after, row: definition.row(existing), trail: definition.trail })
+    const line = lineOf(actor, { kind, before, after, row: definition.summary(existing), trail: definition.trail })
     const sideWrites = [
       ...(line ? [addingLine(actor, line)] : []),
-      ...reported,
+      ...also,
       ...words.changing(actor, before, after),
-      ...figures.changing(actor, before, after),
+      ...projection.changing(actor, before, after),
       ...changes.leaving(actor, before, after),
     ]
     const days = definition.postings?.(before, after)
@@ -306,6 +306,6 @@ export function recording(actor: Actor, kind: string, before: Stored | undefined
   const line = lineOf(actor, { kind, before, after, row: after ?? before ?? {} })
   return line ? [addingLine(actor, line)] : []
 }
-let trailWrites: ReturnType<typeof writesOf<AuditItem, KeptAuditRow>> | undefined
+let trailWrites: ReturnType<typeof writesOf<AuditItem, KeptAuditSummary>> | undefined
 
 const alreadyThere = () => conflict('Sama tieto on jo tallennettu.')

@@ -6,14 +6,14 @@ import * as z from 'zod'
  */
 export function compactBeside(
   schema: z.core.$ZodType,
-  newInRow: readonly string[] = [],
+  newInSummary: readonly string[] = [],
 ): (doc: object, row: object) => object {
   const compacted = compactor(schema)
   return (doc, row) => {
     const [full, said, compact]: [Fields, Fields, Fields] = [Object(doc), Object(row), Object(compacted(doc))]
     const kept: Record<string, unknown> = {}
     for (const name of Object.keys(compact)) {
-      if (!Object.hasOwn(said, name) || newInRow.includes(name)) kept[name] = compact[name]
+      if (!Object.hasOwn(said, name) || newInSummary.includes(name)) kept[name] = compact[name]
     }
     for (const name of Object.keys(said)) {
       if (Object.hasOwn(full, name) && full[name] !== said[name]) kept[name] = full[name]

@@ -14,7 +14,7 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   readonly called: string
   readonly schema: z.ZodType<Doc>
   /** The compact text that lists show, sort and search by. */
-  readonly row: (doc: Doc) => Row
+  readonly summary: (doc: Doc) => Row
   /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */
   readonly fields?: readonly RowField<Row>[]
   readonly indexKeys: (doc: Doc) => IndexKeys
@@ -24,14 +24,14 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
    * What only reports read of it, kept as an item of its own so that lists do not pay for it; only for kinds that are
    * searched for, whose writes know what stood. Undefined for what is reported no more.
    */
-  readonly figures?: (doc: Doc) => Figures | undefined
+  readonly projection?: (doc: Doc) => Figures | undefined
   /** For kinds that are many: what is empty and what the row says is not written a second time. */
   readonly compact?: true
   /**
    * Of a compact kind: fields that the row says since this version. For one version they stay in the document too, since
    * older code passes over what it does not know of a row and would write the document without them.
    */
-  readonly newInRow?: readonly RowField<Row>[]
+  readonly newInSummary?: readonly RowField<Row>[]
   /**
    * What a person's writes leave in the audit trail: every change unless told, only which fields changed for `names`
    * (keys and passwords of services), nothing for `none` (bookkeeping of our own that nobody writes by intent).

@@ -129,11 +129,11 @@ const isContention = (error: unknown): boolean =>
   (error instanceof Error && error.name === 'TransactionConflictException')
 
 /** Rows with names say the same in whatever order. */
-const rowIn = (item: Item): unknown => JSON.parse(textOf(item, 'row') || 'null')
+const summaryIn = (item: Item): unknown => JSON.parse(textOf(item, 'row') || 'null')
 
 /** Values of a row are only ever added at its end: one that is longer says what this code does not know. */
 function isNewer(item: Item, wanted: Item): boolean {
-  const [stands, would] = [rowIn(item), rowIn(wanted)]
+  const [stands, would] = [summaryIn(item), summaryIn(wanted)]
   return Array.isArray(stands) && Array.isArray(would) && stands.length > would.length
 }
 
@@ -144,6 +144,7 @@ function isSame(item: Item, wanted: Item): boolean {
   const names = new Set([...Object.keys(item), ...Object.keys(wanted)])
   const isKept = (name: string) => item[name]?.S === wanted[name]?.S && item[name]?.N === wanted[name]?.N
   return (
-    [...names].every((name) => ofTheWriting.has(name) || isKept(name)) && isDeepStrictEqual(rowIn(item), rowIn(wanted))
+    [...names].every((name) => ofTheWriting.has(name) || isKept(name)) &&
+    isDeepStrictEqual(summaryIn(item), summaryIn(wanted))
   )
 }

@@ -75,7 +75,7 @@ export function blockRuns<Run extends Undoable, RunRow extends object, Block ext
       parts.map((part) => ({ body: { accountId, run, part }, group: accountId, once: newId() })),
     )
   return {
-    rowsOf: (actor: Actor, run: string): Promise<Row[]> => blocks.rowsStarting(actor, `${run}.`),
+    rowsOf: (actor: Actor, run: string): Promise<Row[]> => blocks.summariesStarting(actor, `${run}.`),
     /** Writes the blocks of a run; those that were written before it was cut are written anew. */
     async write(actor: Actor, made: readonly Block[]): Promise<void> {
       const ids = made.map(({ _id }) => _id)

@@ -5,7 +5,7 @@ import { type Actor, actorOfAccount } from '../actor.ts'
 import { newId } from '../clock.ts'
 import { log } from '../log.ts'
 import { behind, type DueWork, dueStretch, shards } from '../table/index-keys.ts'
-import type { Turn } from './job.ts'
+import type { JobTick } from './job.ts'
 import { type Message, queueHandler, send } from './queue.ts'
 
 /** Where what is due on a list goes: each document to a queue of its kind, or as tasks to one that does many works. */
@@ -42,7 +42,7 @@ const Task = z.object({
   accountId: z.string(),
   /** The documents that it is about; none when the work finds them by itself. */
   ids: z.array(z.string()),
-  /** The turn of the job that asked for it. */
+  /** The tick of the job that asked for it. */
   at: z.string(),
   day: z.string(),
   about: z.array(z.string()).optional(),
@@ -92,9 +92,9 @@ const inOneTask = 10
  * once; of a shard that is longer, the queue `find-work` sees to the rest, so that no Lambda reads it all or holds much of
  * it. Nothing is taken off the lists here: that is done with the work itself, so what is handed on twice is done once.
  */
-export async function handOn(turn: Turn, ...lists: readonly DueList[]): Promise<void> {
+export async function handOn(tick: JobTick, ...lists: readonly DueList[]): Promise<void> {
   for (const list of lists) {
-    const whole = { ...list, ...turn, round: newId() }
+    const whole = { ...list, ...tick, round: newId() }
     const every = Array.from({ length: shards }, (_, shard) => goThrough({ ...whole, shard }, 1))
     const found = sumOf(await Promise.all(every))
     if (found > 0) log.info('Work was handed on', { list: list.list, found })

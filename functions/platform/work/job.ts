@@ -7,14 +7,14 @@ import { everyLambda } from '../every-lambda.ts'
 
 const Scheduled = z.object({ scheduledTime: z.iso.datetime({ offset: true }) })
 
-export interface Turn {
+export interface JobTick {
   /** The moment the schedule meant, which a late retry keeps. */
   readonly at: string
   /** Its calendar day in Finland. */
   readonly day: Day
 }
 
-const readingTurn: MiddlewareObj<{ turn: Turn }> = {
+const readingTick: MiddlewareObj<{ turn: JobTick }> = {
   before: ({ event }) => {
     const { scheduledTime } = Scheduled.parse(event)
     event.turn = { at: scheduledTime, day: dayOf(Date.parse(scheduledTime)) }
@@ -22,11 +22,11 @@ const readingTurn: MiddlewareObj<{ turn: Turn }> = {
 }
 
 /** The Lambda behind a schedule; each of its turns has an id of its own, which goes on with the work it hands on. */
-export function jobHandler(run: (turn: Turn) => Promise<void>) {
-  const handler = middy<{ turn: Turn }, void>()
+export function jobHandler(run: (turn: JobTick) => Promise<void>) {
+  const handler = middy<{ turn: JobTick }, void>()
     .use(everyLambda)
-    .use(readingTurn)
+    .use(readingTick)
     .handler(({ turn }) => run(turn))
-  return (event: { turn: Turn }, context: Context): Promise<void> =>
+  return (event: { turn: JobTick }, context: Context): Promise<void> =>
     correlated(undefined, () => handler(event, context))
 }

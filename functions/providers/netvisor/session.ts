@@ -14,7 +14,7 @@ const language = 'FI'
 /** Netvisor asks for two minutes of patience. */
 const patience = 120_000
 
-interface Asked {
+interface PartnerRequest {
   readonly operation: string
   /** 'accounting.nv', with its query. */
   readonly resource: string
@@ -24,10 +24,10 @@ interface Asked {
 }
 
 /** Calls Netvisor and answers the root of its reply; a FAILED one, whatever its HTTP status, is thrown. */
-export const askNetvisor = (c: Ctx, config: NetvisorConfig, asked: Asked): Promise<XmlElement> =>
+export const askNetvisor = (c: Ctx, config: NetvisorConfig, asked: PartnerRequest): Promise<XmlElement> =>
   withPartnerKeys((keys) => asking(c, config, keys, asked))
 
-async function asking(c: Ctx, config: NetvisorConfig, keys: PartnerKeys, asked: Asked): Promise<XmlElement> {
+async function asking(c: Ctx, config: NetvisorConfig, keys: PartnerKeys, asked: PartnerRequest): Promise<XmlElement> {
   const { operation, resource, transaction, body } = asked
   if (!keys.partnerId || !keys.partnerKey) throw failed('config', operation, { code: 'partner' })
   const url = `${baseUrl()}/${resource}`

@@ -1,5 +1,5 @@
 import { decimalOf } from '#shared/base/money.ts'
-import type { Told } from '#shared/listings/listing-steps.ts'
+import type { Reported } from '#shared/listings/listing-steps.ts'
 import { checkedAnswer } from '../answer.ts'
 import type { ListingAd, ListingPort } from '../listing-port.ts'
 import { objectTypes, statusWords, takingDown, toLet } from './codes.ts'
@@ -20,14 +20,14 @@ const portWith = (config: OikotieConfig): ListingPort => ({
     const operation = 'putListing'
     const answer = await askListing(c, config, { operation, reference: ad.reference, body: payloadOf(ad) })
     if (answer === undefined) throw failed('invalid', operation, { userMessage: 'yrityksen tunnusta ei tunneta' })
-    const reported = toldIn(answer, ad.reference, operation)
+    const reported = reportedIn(answer, ad.reference, operation)
     if (!reported) throw failed('protocol', operation, { outcome: 'unknown', code: 'gone' })
     return reported
   },
   async find(c, reference) {
     const operation = 'readListing'
     const answer = await askListing(c, config, { operation, reference })
-    return answer === undefined ? undefined : toldIn(answer, reference, operation)
+    return answer === undefined ? undefined : reportedIn(answer, reference, operation)
   },
   async remove(c, reference) {
     await askListing(c, config, { operation: 'removeListing', reference, body: { action: takingDown.code } })
@@ -35,7 +35,7 @@ const portWith = (config: OikotieConfig): ListingPort => ({
 })
 
 /** Undefined when the listing is there no more. */
-function toldIn(answer: unknown, reference: string, operation: string): Told | undefined {
+function reportedIn(answer: unknown, reference: string, operation: string): Reported | undefined {
   const misread = (code: string) => failed('protocol', operation, { outcome: 'unknown', code })
   const { vendorAdId, status, url, errors } = checkedAnswer(ListingAnswer, answer, misread)
   if (vendorAdId !== reference) throw misread('another listing')

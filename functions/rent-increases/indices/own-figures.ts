@@ -13,7 +13,7 @@ const ownFigures = collection({
   kind: 'index-figure',
   called: 'Indeksilukua',
   schema: OwnFigure,
-  row: ({ version: _, ...row }) => ({ ...row, title: titleOf(row) }),
+  summary: ({ version: _, ...row }) => ({ ...row, title: titleOf(row) }),
   fields: ['series', 'period', 'value', 'reason', 'by', 'at', 'title'],
   indexKeys: () => ({ listed: true }),
 })
@@ -23,14 +23,14 @@ const titleOf = ({ series, period }: Pick<OwnFigure, 'series' | 'period'>): stri
 
 /** Every figure that the account gave by hand. */
 export const ownFiguresOf = async (actor: Actor) =>
-  (await ownFigures.rows(actor)).flatMap(({ series, period, value }) =>
+  (await ownFigures.summaries(actor)).flatMap(({ series, period, value }) =>
     isSeries(series) ? [{ series, period, value }] : [],
   )
 
 /** Everything that is known of a series in the account: published figures, and those given by hand. */
 export async function readSeries(actor: Actor, id: string): Promise<IndexFigures> {
   if (!isSeries(id)) throw missing('Indeksiä')
-  const [series, rows] = await Promise.all([readPublished(id), ownFigures.rows(actor)])
+  const [series, rows] = await Promise.all([readPublished(id), ownFigures.summaries(actor)])
   const open = new Set(series.preliminary)
   return {
     series: seriesRow(series),

@@ -27,7 +27,7 @@ export const increaseNotices = collection({
     /** The same of the copies to other tenants, by their ids. */
     otherTries: z.record(z.string(), z.string()).default({}),
   }),
-  row: ({ _id, title }) => ({ _id, title }),
+  summary: ({ _id, title }) => ({ _id, title }),
   indexKeys: ({ nextTry, otherTries }) => {
     const [at] = [nextTry, ...Object.values(otherTries)].filter(Boolean).toSorted()
     return at ? { due: { list: sendingNoticeList, over: 'all', at } } : {}

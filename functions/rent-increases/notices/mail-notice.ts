@@ -10,12 +10,12 @@ import { once } from '../../platform/on-demand.ts'
 import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import { rentIncreases } from '../increases.ts'
 import { increaseNotices, nextTryOf, withNextTry } from './increase-notices.ts'
-import { keptNotice, readTold } from './notice-delivery.ts'
+import { keptNotice, readReported } from './notice-delivery.ts'
 import { noticeMail } from './notice-mail.ts'
 
 /** E-mails the notice of an increase to each of its tenants, once. */
 export async function mailNotice(actor: Actor, id: string): Promise<void> {
-  const { increase, notice } = (await readTold(actor, id)) ?? {}
+  const { increase, notice } = (await readReported(actor, id)) ?? {}
   if (!increase || !notice) return
   const { title, day, language, printed } = notice
   const pdf = once(() => printedPaper(actor, { title, day, language, printed }))
@@ -36,7 +36,7 @@ export async function mailNotice(actor: Actor, id: string): Promise<void> {
 /** An increase that does not stand any more is told to nobody. */
 const withdraw = (actor: Actor, id: string, who: Receiver): Promise<void> =>
   retryOnContention(async () => {
-    const { increase, notice } = (await readTold(actor, id)) ?? {}
+    const { increase, notice } = (await readReported(actor, id)) ?? {}
     const message = increase && messageTo(increase, who)
     if (!message || !notice || !nextTryOf(notice, who)) return
     if (message.step !== 'none' || isStandingIncrease(increase)) return

@@ -43,7 +43,7 @@ interface News {
 /** What the mail service told of a letter; of an earlier one it says nothing of the one that was sent after it. */
 export const noteNotice = (actor: Actor, id: string, { who, letter, ...word }: News): Promise<void> => {
   const kept = keptNotice(actor, id, who)
-  const markOf = (reported: ToldIncrease) => {
+  const markOf = (reported: AnnouncedIncrease) => {
     const mark = kept.markOf(reported)
     return mark?.letter === `${letter}` ? mark : undefined
   }
@@ -51,7 +51,7 @@ export const noteNotice = (actor: Actor, id: string, { who, letter, ...word }: N
 }
 
 /** An increase and the notice that tells of it, which stand and change together. */
-export interface ToldIncrease {
+export interface AnnouncedIncrease {
   readonly increase: RentIncrease
   /** Undefined of an increase from before notices were kept. */
   readonly notice: Notice | undefined
@@ -59,13 +59,13 @@ export interface ToldIncrease {
 
 type Notice = NonNullable<Awaited<ReturnType<typeof increaseNotices.find>>>
 
-export async function readTold(actor: Actor, id: string): Promise<ToldIncrease | undefined> {
+export async function readReported(actor: Actor, id: string): Promise<AnnouncedIncrease | undefined> {
   const [increase, notice] = await Promise.all([rentIncreases.find(actor, id), increaseNotices.find(actor, id)])
   return increase && { increase, notice }
 }
 
 /** A worker lives for minutes, and so long the events of a letter may wait in their queue. */
-const minutesUntilTold = 30
+const minutesUntilLetter = 30
 const minutesBetweenTries = 30
 
 const unclear = 'Ei ole varmaa, lähtikö ilmoitus. Lähetä se uudelleen, jos se ei ole tullut perille.'
@@ -73,7 +73,7 @@ const unclear = 'Ei ole varmaa, lähtikö ilmoitus. Lähetä se uudelleen, jos s
 /** Two notices of one increase make a tenant ask which one holds: of what nobody knows a person decides. */
 const policy: LetterPolicy = { overdue: 'unclear', silence: 'started' }
 
-function markOf({ increase, notice }: ToldIncrease, who: Receiver): LetterMark | undefined {
+function markOf({ increase, notice }: AnnouncedIncrease, who: Receiver): LetterMark | undefined {
   const message = messageTo(increase, who)
   if (!message) return undefined
   const letter = `${message.letter}`
@@ -86,23 +86,23 @@ function markOf({ increase, notice }: ToldIncrease, who: Receiver): LetterMark |
 
 /** What is written of a letter, and when it is tried again; '' when it is not. */
 const withMessage = (
-  { increase, notice }: ToldIncrease,
+  { increase, notice }: AnnouncedIncrease,
   who: Receiver,
   message: IncreaseMessage,
   nextTry: string,
-): ToldIncrease => ({
+): AnnouncedIncrease => ({
   increase: withMessageTo(increase, who, message),
   notice: notice && nextTryOf(notice, who) !== nextTry ? withNextTry(notice, who, nextTry) : notice,
 })
 
-function next(reported: ToldIncrease, who: Receiver, turned: Turned): ToldIncrease {
+function next(reported: AnnouncedIncrease, who: Receiver, turned: Turned): AnnouncedIncrease {
   const message = messageTo(reported.increase, who)
   if (!message) return reported
   const { news, step, failure } = turned
   const become = (said: Partial<IncreaseMessage>, nextTry = '') =>
     withMessage(reported, who, { ...message, ...said, at: instant() }, nextTry)
   if (news === 'taken' || news === 'word') return step === 'sent' ? sent(reported, who, message, turned) : reported
-  if (news === 'claimed') return become({ step: 'started' }, instantIn(minutesUntilTold))
+  if (news === 'claimed') return become({ step: 'started' }, instantIn(minutesUntilLetter))
   if (news === 'overdue') return become({ state: 'unclear', reason: unclear })
   if (news === 'refused')
     return become({
@@ -115,7 +115,7 @@ function next(reported: ToldIncrease, who: Receiver, turned: Turned): ToldIncrea
   return become({ state: 'temporaryFail', step: 'none', reason }, until || instantIn(minutesBetweenTries))
 }
 
-function sent(reported: ToldIncrease, who: Receiver, message: IncreaseMessage, { delivery, messageId }: Turned) {
+function sent(reported: AnnouncedIncrease, who: Receiver, message: IncreaseMessage, { delivery, messageId }: Turned) {
   const went: IncreaseMessage = message.step === 'done' ? message : { ...message, step: 'done', messageId, reason: '' }
   // One that was given by hand meanwhile has been given.
   if (went.state === 'printed') return went === message ? reported : withMessage(reported, who, went, '')
@@ -128,7 +128,7 @@ const lost = ({ email, email2 }: IncreaseMessage) =>
   `Sähköposti ei mennyt perille osoitteeseen ${[email, email2].filter(Boolean).join(' tai ')}.`
 
 /** Those who look after increases are told when nothing more is tried; a letter has one such word. */
-function noticesOf(actor: Actor, who: Receiver, before: ToldIncrease, after: ToldIncrease): Write[] {
+function noticesOf(actor: Actor, who: Receiver, before: AnnouncedIncrease, after: AnnouncedIncrease): Write[] {
   const [message, existing] = [messageTo(after.increase, who), messageTo(before.increase, who)]
   const isGivenUp = message?.state === 'permanentFail' || message?.state === 'unclear'
   if (!message || !isGivenUp || message.state === existing?.state) return []
@@ -143,9 +143,9 @@ function noticesOf(actor: Actor, who: Receiver, before: ToldIncrease, after: Tol
 }
 
 /** How the letter to one of an increase's tenants is kept. */
-export const keptNotice = (actor: Actor, id: string, who: Receiver): KeptLetter<ToldIncrease> => ({
+export const keptNotice = (actor: Actor, id: string, who: Receiver): KeptLetter<AnnouncedIncrease> => ({
   policy,
-  read: () => readTold(actor, id),
+  read: () => readReported(actor, id),
   markOf: (reported) => markOf(reported, who),
   next: (reported, turned) => next(reported, who, turned),
   writes: (before, after) => [

@@ -6,7 +6,7 @@ import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import type { Printed } from '#shared/contracts/texts/printed.ts'
 import { otherContractData, rentIncreaseData } from '#shared/contracts/texts/template-data.ts'
 import { pricesOnPaper } from '#shared/rent-increases/agreement.ts'
-import { agreementTold } from '#shared/rent-increases/agreement-told.ts'
+import { agreementTexts } from '#shared/rent-increases/agreement-texts.ts'
 import { type Announced, noticeOf } from '#shared/rent-increases/notices/notice-of.ts'
 import { increasePaperWords } from '#shared/texts/increase-papers.ts'
 import type { Language } from '#shared/texts/language.ts'
@@ -62,7 +62,7 @@ async function agreementPaper(actor: Actor, contract: RentalContract, increase: 
   const day = dayOf(Date.parse(increase.created))
   const facts = await rentalFacts(actor, contract, content, day)
   const { values, lists } = otherContractData({ ...facts, name: title, agreement: pricesOnPaper(increase) })
-  const data = { values: { ...values, ...agreementTold(increase, language) }, lists }
+  const data = { values: { ...values, ...agreementTexts(increase, language) }, lists }
   return {
     title: `${title} ${contract.contractNumber}`,
     day,

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 /** The papers that were made of an agreed change, with how far their signing has come, for whoever may see papers. */
 export async function papersOf(actor: Actor, { _id: id, kind }: Pick<RentIncrease, '_id' | 'kind'>) {
   if (kind !== 'agreement' || !mayDo(actor, 'otherContracts.read')) return []
-  const rows = (await otherContracts.rows(actor)).filter(({ increase }) => increase === id)
+  const rows = (await otherContracts.summaries(actor)).filter(({ increase }) => increase === id)
   const papers = await otherContracts.readMany(
     actor,
     rows.map(({ _id }) => _id),

@@ -26,7 +26,7 @@ export const lastDayToTell = (day: Day): Day => addDays(dayToActBy(day), mostDay
 /** Gives an account one task for each first day of new rents of which some tenant has not got the notice in time. */
 export const tellOfUntold: Work = async (actor, { day }) => {
   const by = dayToActBy(day)
-  const waiting = await rentIncreases.ofRows(actor, (row) =>
+  const waiting = await rentIncreases.ofSummaries(actor, (row) =>
     row.state === 'inactive' && isUntold(row, by) ? row.from : undefined,
   )
   const counts = new Map<Day, number>()

@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
 import { monthlyIncome } from '#shared/billing/monthly-income.ts'
-import { monthFieldNames } from '#shared/billing/recurring-row.ts'
-import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
-import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
+import { monthFieldNames } from '#shared/billing/recurring-summary.ts'
+import type { KeptExpenseRow } from '#shared/expenses/expense-summary.ts'
+import { costsByApartment } from '#shared/expenses/expense-totals.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import {
   apartmentStatisticsPage,
@@ -13,7 +13,7 @@ import {
 } from '#shared/reports/figures/apartment-statistics.ts'
 import { inOrder } from '#shared/reports/table-header.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
-import { allReceiptRows, receipts } from '../../expenses/receipts.ts'
+import { allExpenseSummaries, receipts } from '../../expenses/expenses.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { onDemand } from '../../platform/on-demand.ts'
@@ -39,7 +39,7 @@ export async function listApartmentStatistics(actor: Actor, { header, ...query }
 export async function figuredApartments(actor: Actor, day: Day) {
   const [homes, companies, incomes, costs] = await Promise.all([
     keptHomes(actor),
-    condominiums.rows(actor),
+    condominiums.summaries(actor),
     runningIncomes(actor),
     allCosts(actor),
   ])
@@ -67,9 +67,9 @@ async function keptHomes(actor: Actor): Promise<Home[]> {
 }
 
 async function allCosts(actor: Actor) {
-  const costs: Pick<KeptReceiptRow, 'apartment' | 'date' | 'total'>[] = []
+  const costs: Pick<KeptExpenseRow, 'apartment' | 'date' | 'total'>[] = []
   const visit = ({ apartment, date, total }: (typeof costs)[number]) => void costs.push({ apartment, date, total })
-  await receipts.each(actor, { fields: ['apartment', 'date', 'total'] }, visit, () => allReceiptRows(actor))
+  await receipts.each(actor, { fields: ['apartment', 'date', 'total'] }, visit, () => allExpenseSummaries(actor))
   return costs
 }
 
@@ -84,7 +84,7 @@ export async function runningIncomes(actor: Actor): Promise<readonly RunningInco
       if (monthRent === undefined) late.push(_id)
       else found.push({ apartment, startDate, endDate, month: [monthRent, monthWater, monthParking, monthOthers] })
     },
-    () => recurringInvoices.rows(actor),
+    () => recurringInvoices.summaries(actor),
   )
   const read = late.length > 0 ? await recurringInvoices.readMany(actor, late) : []
   return [...found, ...read.map((recurring) => ({ ...recurring, month: monthlyIncome(recurring.products) }))]

@@ -5,8 +5,8 @@ import type { StatisticsQuery } from '#shared/reports/figures/apartment-statisti
 import { cityStatisticsPage } from '#shared/reports/figures/city-rows.ts'
 import { inOrder } from '#shared/reports/table-header.ts'
 import { contracts } from '../../contracts/contracts.ts'
-import { allReceiptRows } from '../../expenses/receipts.ts'
-import { openInvoiceRows } from '../../invoices/invoices.ts'
+import { allExpenseSummaries } from '../../expenses/expenses.ts'
+import { openInvoiceSummaries } from '../../invoices/invoices.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { condominiums } from '../../properties/collections.ts'
@@ -20,11 +20,11 @@ export async function listCityStatistics(actor: Actor, { header, ...query }: Sta
   const day = today()
   const [homes, leases, billed, open, costs, companies, delays, set] = await Promise.all([
     figuredApartments(actor, day),
-    contracts.rows(actor),
+    contracts.summaries(actor),
     billedBetween(actor, monthStart(day), monthEnd(day)),
-    openInvoiceRows(actor),
-    allReceiptRows(actor, monthStart(day), monthEnd(day)),
-    condominiums.rows(actor),
+    openInvoiceSummaries(actor),
+    allExpenseSummaries(actor, monthStart(day), monthEnd(day)),
+    condominiums.summaries(actor),
     paymentDelays(actor, day),
     header === '' ? undefined : tableHeaders.find(actor, header),
   ])

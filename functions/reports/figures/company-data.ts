@@ -4,7 +4,7 @@ import { sumOf } from '#shared/base/money.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import type { CompanyData } from '#shared/reports/figures/company-data.ts'
 import { daysOf, ReportQuery } from '#shared/reports/report-query.ts'
-import { allReceiptRows } from '../../expenses/receipts.ts'
+import { allExpenseSummaries } from '../../expenses/expenses.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { condominiums } from '../../properties/collections.ts'
@@ -27,7 +27,7 @@ export async function readCompanyData(
   const [figures, { rows, sums }, costs] = await Promise.all([
     readCompanyFigures(actor, id),
     listRentReport(actor, query),
-    allReceiptRows(actor, from, to),
+    allExpenseSummaries(actor, from, to),
   ])
   const own = costs.filter(({ apartment, condominium }) => !apartment && condominium === id)
   const ownCosts = sumOf(own.map(({ total }) => total))

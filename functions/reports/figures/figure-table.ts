@@ -1,7 +1,7 @@
 import { type Day, type Month, monthOf } from '#shared/base/day.ts'
 import { sumBy } from '#shared/base/money.ts'
-import type { RecurringListed } from '#shared/billing/recurring-row.ts'
-import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
+import type { RecurringListed } from '#shared/billing/recurring-summary.ts'
+import type { KeptExpenseRow } from '#shared/expenses/expense-summary.ts'
 import { chargedOn } from '#shared/properties/apartment-figures.ts'
 import type { ApartmentFigures } from '#shared/reports/figures/apartment-statistics.ts'
 import type { Column } from '../../platform/lists/columns.ts'
@@ -25,7 +25,7 @@ type Money = Readonly<Record<MoneyName, Float64Array>>
 export interface Figured {
   readonly homes: PartOfList<FiguredRow>
   readonly incomes: readonly PartOfList<RecurringListed>[]
-  readonly costs: readonly PartOfList<KeptReceiptRow>[]
+  readonly costs: readonly PartOfList<KeptExpenseRow>[]
 }
 
 /** The figures of all homes on a day as their files tell them, whatever has changed since. */
@@ -147,7 +147,7 @@ function testOf(column: Column | undefined, passes: (text: string) => boolean): 
 }
 
 /** And of a cost. */
-export const costFields = ['apartment', 'date', 'total'] as const satisfies readonly (keyof KeptReceiptRow)[]
+export const costFields = ['apartment', 'date', 'total'] as const satisfies readonly (keyof KeptExpenseRow)[]
 
 function addCosts([, date, total]: readonly Column[], slots: Int32Array | undefined, money: Money, month: Month): void {
   const isOfMonth = testOf(date, (day) => monthOf(day) === month)

@@ -1,8 +1,8 @@
 import { type Day, monthOf } from '#shared/base/day.ts'
 import { monthlyIncome } from '#shared/billing/monthly-income.ts'
-import type { RecurringListed } from '#shared/billing/recurring-row.ts'
-import type { KeptReceiptRow } from '#shared/expenses/receipt-row.ts'
-import { costsByApartment } from '#shared/expenses/receipt-totals.ts'
+import type { RecurringListed } from '#shared/billing/recurring-summary.ts'
+import type { KeptExpenseRow } from '#shared/expenses/expense-summary.ts'
+import { costsByApartment } from '#shared/expenses/expense-totals.ts'
 import {
   type ApartmentFigures,
   type FiguredApartment,
@@ -12,7 +12,7 @@ import {
   type RunningIncome,
 } from '#shared/reports/figures/apartment-statistics.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
-import { allReceiptRows, receipts } from '../../expenses/receipts.ts'
+import { allExpenseSummaries, receipts } from '../../expenses/expenses.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { asItStands } from '../../platform/lists/read.ts'
 import type { PartOfList } from '../../platform/lists/standing.ts'
@@ -53,9 +53,9 @@ interface FiguresAsk {
 async function readFigures(actor: Actor, { day, search, isAgain }: FiguresAsk): Promise<FiguresNow> {
   const [[homes], incomes, costs, companies] = await Promise.all([
     figuredList.parts(actor, () => allFigured(actor), isAgain),
-    recurringInvoices.parts(actor, () => recurringInvoices.rows(actor), isAgain),
-    receipts.parts(actor, () => allReceiptRows(actor), isAgain),
-    condominiums.rows(actor),
+    recurringInvoices.parts(actor, () => recurringInvoices.summaries(actor), isAgain),
+    receipts.parts(actor, () => allExpenseSummaries(actor), isAgain),
+    condominiums.summaries(actor),
   ])
   if (!homes) return { changed: [] }
   const figured = { homes, incomes, costs }
@@ -89,7 +89,7 @@ async function changesIn(actor: Actor, figured: Figured, table: FigureTable, day
     rowsAt(costs, ({ dead }) => [...dead], costFields),
     rowsAt([homes], ({ dead }) => [...dead], ['_id']),
   ])
-  const lost = moneyBy(lostIncomes.flatMap(toldIncome), lostCosts, day)
+  const lost = moneyBy(lostIncomes.flatMap(reportedIncome), lostCosts, day)
   const gained = moneyBy(
     gainedIncomes,
     costs.flatMap(({ live }) => live),
@@ -119,7 +119,7 @@ async function rowsAt<Row extends object, Field extends keyof Row & string>(
 }
 
 /** None of a row that was written before it told what it brings in a month. */
-function toldIncome(row: Pick<RecurringListed, (typeof incomeFields)[number]>): RunningIncome[] {
+function reportedIncome(row: Pick<RecurringListed, (typeof incomeFields)[number]>): RunningIncome[] {
   const { apartment, startDate, endDate, monthRent, monthWater = 0, monthParking = 0, monthOthers = 0 } = row
   if (monthRent === undefined) return []
   return [{ apartment, startDate, endDate, month: [monthRent, monthWater, monthParking, monthOthers] }]
@@ -140,7 +140,7 @@ async function incomesNow(
   const ids = [...untold, ...live.filter(({ monthRent }) => monthRent === undefined)].map(({ _id }) => _id)
   const read = ids.length > 0 ? await recurringInvoices.readMany(actor, ids) : []
   return [
-    ...live.flatMap(toldIncome),
+    ...live.flatMap(reportedIncome),
     ...read.map((recurring) => ({ ...recurring, month: monthlyIncome(recurring.products) })),
   ]
 }
@@ -148,7 +148,7 @@ async function incomesNow(
 /** What contracts and costs come to on a day, apartment by apartment. */
 function moneyBy(
   incomes: readonly RunningIncome[],
-  costs: readonly Pick<KeptReceiptRow, (typeof costFields)[number]>[],
+  costs: readonly Pick<KeptExpenseRow, (typeof costFields)[number]>[],
   day: Day,
 ): { readonly apartments: readonly string[]; readonly of: MoneyOf } {
   const income = incomeByApartment(incomes, day)

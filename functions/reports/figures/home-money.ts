@@ -3,7 +3,7 @@ import type { Cents } from '#shared/base/money.ts'
 import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { receivablesOf } from '#shared/invoices/receivable-parts.ts'
 import { addBilled, type HomeMoney, noMoney, ownOf } from '#shared/reports/rent-report-rows.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import { payments } from '../../payments/payments.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { fieldsBetween } from '../../platform/lists/fields-between.ts'
@@ -74,7 +74,7 @@ async function ownPayments(
 async function dividedPayments(actor: Actor, { _id, apartment, total, parts }: ReportInvoice): Promise<OwnPayment[]> {
   const { deposit } = receivablesOf(total, parts)
   let by = 0
-  const all = (await payments.rowsOfParent(actor, _id)).toSorted((a, b) => (a.payDate < b.payDate ? -1 : 1))
+  const all = (await payments.summariesOfParent(actor, _id)).toSorted((a, b) => (a.payDate < b.payDate ? -1 : 1))
   return all.map(({ payDate: day, amount }) => {
     const before = ownOf(total, deposit, by)
     by += amount

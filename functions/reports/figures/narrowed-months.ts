@@ -3,7 +3,7 @@ import type { Cents } from '#shared/base/money.ts'
 import { isBilled } from '#shared/invoices/invoice-totals.ts'
 import type { MonthOfExpenses, MonthOfInvoicing, MonthsQuery } from '#shared/reports/figures/overview.ts'
 import { longestTerm } from '../../billing/billed-rows.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import { invoices } from '../../invoices/invoices.ts'
 import { payments } from '../../payments/payments.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -42,7 +42,7 @@ export async function narrowedInvoicing(
       homeOf.set(row._id, row.apartment)
       if (isBilled(row) && homes.has(row.apartment)) add(billed, monthOf(row.billDate), row.total)
     },
-    () => invoices.rowsBetween(actor, firstDue, lastDue),
+    () => invoices.summariesBetween(actor, firstDue, lastDue),
   )
   const far = new Set(paid.map(({ invoice }) => invoice).filter((id) => !homeOf.has(id)))
   for (const { _id, apartment } of await invoices.readMany(actor, [...far])) homeOf.set(_id, apartment)
@@ -62,7 +62,7 @@ async function paymentsBetween(actor: Actor, from: Day, to: Day) {
     actor,
     { from, to, fields: ['invoice', 'payDate', 'amount'] },
     ({ invoice, payDate, amount }) => all.push({ invoice, payDate, amount }),
-    () => payments.rowsBetween(actor, from, to),
+    () => payments.summariesBetween(actor, from, to),
   )
   return all
 }
@@ -73,7 +73,7 @@ export async function narrowedExpenses(
   wish: MonthsQuery,
   { months, from, to }: Months,
 ): Promise<MonthOfExpenses[]> {
-  const [homes, companies] = await Promise.all([homesOf(actor, wish), condominiums.rows(actor)])
+  const [homes, companies] = await Promise.all([homesOf(actor, wish), condominiums.summaries(actor)])
   const { condominium, city } = wish
   const wanted = new Set(
     companies
@@ -88,7 +88,7 @@ export async function narrowedExpenses(
       if (row.apartment ? homes.has(row.apartment) : wanted.has(row.condominium))
         add(costs, monthOf(row.date), row.total)
     },
-    () => receipts.rowsBetween(actor, from, to),
+    () => receipts.summariesBetween(actor, from, to),
   )
   return months.map((month) => ({ month, expenses: costs.get(month) ?? 0 }))
 }

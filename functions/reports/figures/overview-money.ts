@@ -1,13 +1,13 @@
 import { addDays, type Day, type Month, monthEnd, monthOf, monthStart } from '#shared/base/day.ts'
 import { roundedQuotient } from '#shared/base/money.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { invoiceTotalNames, isBilled, openDueDay } from '#shared/invoices/invoice-totals.ts'
 import { lateNames, paymentTotalNames } from '#shared/payments/payment-totals.ts'
 import type { Stats } from '#shared/reports/figures/overview.ts'
 import { daysOfDelay, meanDelay } from '#shared/reports/payment-delay.ts'
 import { longestTerm, rowsBilledOn } from '../../billing/billed-rows.ts'
-import { failedRows, invoices, openInvoiceRows } from '../../invoices/invoices.ts'
+import { failedInvoiceSummaries, invoices, openInvoiceSummaries } from '../../invoices/invoices.ts'
 import { payments } from '../../payments/payments.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { paymentDelays } from '../payment-delays.ts'
@@ -44,8 +44,8 @@ export async function moneyOf(
   const months = monthsOfYear(day)
   const [billed, paid, failed] = await Promise.all([
     invoices.totals(actor, {}, () => billedOrOpen(actor, yearStart, `${day.slice(0, 4)}-12-31`)),
-    payments.totals(actor, { from: firstPaid }, () => payments.rowsBetween(actor, firstPaid, '~')),
-    failedRows(actor),
+    payments.totals(actor, { from: firstPaid }, () => payments.summariesBetween(actor, firstPaid, '~')),
+    failedInvoiceSummaries(actor),
   ])
   const open = [...billed.keys()].filter((name) => openDueDay(name) !== undefined)
   const overdue = open.filter((name) => isOverdue(openDueDay(name) ?? day, day))
@@ -76,10 +76,10 @@ async function delayOf(actor: Actor, day: Day, paid: Totals): Promise<number> {
 }
 
 /** Of a short list: what was billed within days, and everything that waits for money, however old. */
-async function billedOrOpen(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
+async function billedOrOpen(actor: Actor, from: Day, to: Day): Promise<InvoiceSummary[]> {
   const [recent, open] = await Promise.all([
-    invoices.rowsBetween(actor, from, addDays(to, longestTerm)),
-    openInvoiceRows(actor),
+    invoices.summariesBetween(actor, from, addDays(to, longestTerm)),
+    openInvoiceSummaries(actor),
   ])
   return [...new Map([...recent, ...open].map((row) => [row._id, row])).values()]
 }
@@ -88,8 +88,8 @@ async function billedOrOpen(actor: Actor, from: Day, to: Day): Promise<InvoiceRo
 export async function monthlyMoney(actor: Actor, months: readonly Month[], from: Day, to: Day) {
   const lastDue = monthEnd(addDays(to, longestTerm))
   const [billed, paid] = await Promise.all([
-    invoices.totals(actor, { from, to: lastDue }, () => invoices.rowsBetween(actor, from, lastDue)),
-    payments.totals(actor, { from, to }, () => payments.rowsBetween(actor, from, to)),
+    invoices.totals(actor, { from, to: lastDue }, () => invoices.summariesBetween(actor, from, lastDue)),
+    payments.totals(actor, { from, to }, () => payments.summariesBetween(actor, from, to)),
   ])
   return months.map((month) => ({
     month,
@@ -120,13 +120,13 @@ export async function openOf(actor: Actor, day: Day): Promise<OpenInvoice[]> {
       if (row.state === 'sent' && row.open > 0)
         open.push({ apartment: row.apartment, open: row.open, isOverdue: isLate(row.dueDate) })
     },
-    () => openInvoiceRows(actor),
+    () => openInvoiceSummaries(actor),
   )
   return open
 }
 
 /** Invoices by bill date. */
-export async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceRow[]> {
+export async function billedBetween(actor: Actor, from: Day, to: Day): Promise<InvoiceSummary[]> {
   return (await rowsBilledOn(actor, { from, to })).filter(isBilled)
 }
 

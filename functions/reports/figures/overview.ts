@@ -20,7 +20,7 @@ import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import { partners } from '../../customers/partners.ts'
 import { tenants } from '../../customers/tenants.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import { loanRows } from '../../loans/loan-rows.ts'
 import { quotaLeft } from '../../mail/sender.ts'
 import { outgoingPayments } from '../../outgoing-payments/collections.ts'
@@ -54,15 +54,15 @@ export async function getStats(actor: Actor): Promise<Stats> {
   ] = await Promise.all([
     readAccount(actor).then(({ settings }) => lettingOf(actor, day, settings.regionReports)),
     moneyOf(actor, day),
-    tenants.totals(actor, {}, () => tenants.rows(actor)),
-    receivedEntries.rowsDue(actor, 'open-entries'),
+    tenants.totals(actor, {}, () => tenants.summaries(actor)),
+    receivedEntries.summariesDue(actor, 'open-entries'),
     countWanting(actor),
     costsBetween(actor, monthStart(day), monthEnd(day)),
     missingRateOf(actor, day),
     quotaLeft(actor.accountId),
     vatWaiting(actor),
     loansOf(actor),
-    partners.rows(actor),
+    partners.summaries(actor),
     outgoingOf(actor, day),
     expiringSoon(actor, day),
   ])
@@ -114,7 +114,7 @@ async function begunOn(actor: Actor, day: Day): Promise<{ apartment: string; ren
       const isRunning = isContractInScope(stateOfRow(row, day), 'running')
       if (isRunning && row.startDate <= day) begun.push({ apartment: row.apartment, rent: row.rent })
     },
-    () => contracts.rows(actor),
+    () => contracts.summaries(actor),
   )
   return begun
 }
@@ -124,7 +124,7 @@ async function homesOf(
   isByTown: boolean,
 ): Promise<{ count: number; homes: { _id: string; city: string }[] }> {
   if (!isByTown) {
-    const totals = await apartments.totals(actor, {}, () => apartments.rows(actor))
+    const totals = await apartments.totals(actor, {}, () => apartments.summaries(actor))
     return { count: sumUnder(totals, ['apartments']).count, homes: [] }
   }
   const homes: { _id: string; city: string }[] = []
@@ -132,7 +132,7 @@ async function homesOf(
     actor,
     { fields: ['_id', 'city'] },
     ({ _id, city }) => homes.push({ _id, city }),
-    () => apartments.rows(actor),
+    () => apartments.summaries(actor),
   )
   return { count: homes.length, homes }
 }
@@ -147,7 +147,9 @@ async function loansOf(actor: Actor): Promise<Stats['loans']> {
 /** Payments to principals, those of the last 14 months. */
 async function outgoingOf(actor: Actor, day: Day): Promise<Stats['outgoingPayments']> {
   const [from, to] = [monthStart(usualSince(day)), monthEnd(addMonths(day, 1))]
-  const totals = await outgoingPayments.totals(actor, { from, to }, () => outgoingPayments.rowsBetween(actor, from, to))
+  const totals = await outgoingPayments.totals(actor, { from, to }, () =>
+    outgoingPayments.summariesBetween(actor, from, to),
+  )
   return {
     waiting: sumUnder(totals, ['created', 'ordered']),
     paidThisYear: sumUnder(totals, [`paid ${day.slice(0, 4)}`]),
@@ -162,7 +164,7 @@ function lastTwelveMonths(): { months: Month[]; from: Day; to: Day } {
 
 /** Costs by month, from the first day of one to the last of another. */
 const costsBetween = (actor: Actor, from: Day, to: Day) =>
-  receipts.totals(actor, { from, to }, () => receipts.rowsBetween(actor, from, to))
+  receipts.totals(actor, { from, to }, () => receipts.summariesBetween(actor, from, to))
 
 /** Costs of the last twelve months, this one included. */
 export async function getMonthlyExpenses(actor: Actor, wish: MonthsQuery): Promise<MonthOfExpenses[]> {

@@ -1,5 +1,5 @@
 import type { Day } from '#shared/base/day.ts'
-import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { endingSoonBy, type Stats } from '#shared/reports/figures/overview.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -8,8 +8,8 @@ import { asItStands } from '../../platform/lists/read.ts'
 import { NoColumn } from '../../platform/lists/scan.ts'
 import { type PartOfList, rowsAlone } from '../../platform/lists/standing.ts'
 
-type Told = Pick<KeptContractRow, 'activated' | 'dismissed' | 'endDate'>
-type Lease = Told & Pick<KeptContractRow, 'apartment' | 'startDate'>
+type Reported = Pick<KeptContractSummary, 'activated' | 'dismissed' | 'endDate'>
+type Lease = Reported & Pick<KeptContractSummary, 'apartment' | 'startDate'>
 type LeasePart = PartOfList<Lease>
 
 export interface LeasesNow {
@@ -21,7 +21,7 @@ export interface LeasesNow {
 /** How leases stand on a day. */
 export async function leasesNow(actor: Actor, day: Day): Promise<LeasesNow> {
   const found = await asItStands(async (isAgain) => {
-    const [part] = await contracts.parts(actor, () => contracts.rows(actor), isAgain)
+    const [part] = await contracts.parts(actor, () => contracts.summaries(actor), isAgain)
     return part ? leasesIn(part, day) : noLeases
   })
   return found ?? leasesIn(rowsAlone(await allLeases(actor)), day)
@@ -35,7 +35,7 @@ async function allLeases(actor: Actor): Promise<Lease[]> {
     { fields: ['apartment', 'startDate', 'endDate', 'activated', 'dismissed'] },
     ({ apartment, startDate, endDate, activated, dismissed }) =>
       leases.push({ apartment, startDate, endDate, activated, dismissed }),
-    () => contracts.rows(actor),
+    () => contracts.summaries(actor),
   )
   return leases
 }
@@ -57,7 +57,7 @@ async function leasesIn(part: LeasePart, day: Day): Promise<LeasesNow> {
 type Counts = { -readonly [Name in keyof Stats['contract']]: number }
 
 /** What a lease adds to the figures. */
-function standingOn(day: Day): (row: Told) => Readonly<Counts> {
+function standingOn(day: Day): (row: Reported) => Readonly<Counts> {
   const soon = endingSoonBy(day)
   return (row) => {
     const state = stateOfRow(row, day)

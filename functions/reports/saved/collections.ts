@@ -12,7 +12,7 @@ export const savedReports = collection({
   kind: 'saved-report',
   called: 'Tallennettua raporttia',
   schema: SavedReport,
-  row: ({ _id, name }: SavedReport) => ({ _id, name }),
+  summary: ({ _id, name }: SavedReport) => ({ _id, name }),
   indexKeys: ({ nextMail }) => (nextMail ? { due: { list: savedReportList, over: 'all', at: nextMail } } : {}),
 })
 
@@ -24,7 +24,7 @@ export const reportMailings = collection({
   trail: 'none',
   called: 'Lähetystä',
   schema: ReportMailing,
-  row: ({ _id, month }: ReportMailing) => ({ _id, month }),
+  summary: ({ _id, month }: ReportMailing) => ({ _id, month }),
   indexKeys: ({ nextTry }) => (nextTry ? { due: { list: reportMailingList, over: 'all', at: nextTry } } : {}),
   expires: ({ day }) => Math.floor(Date.parse(day) / 1000) + daysKept * 86_400,
 })

@@ -11,7 +11,7 @@ const mostMonths = 12
 /** Of the last months, the newest first. */
 export async function listReportMailings(actor: Actor, id: string): Promise<MailingView[]> {
   const saved = await changeableReport(actor, id)
-  const rows = await reportMailings.rowsStarting(actor, mailingId(saved._id, ''), mostMonths)
+  const rows = await reportMailings.summariesStarting(actor, mailingId(saved._id, ''), mostMonths)
   const read = await reportMailings.readMany(
     actor,
     rows.map(({ _id }) => _id),

@@ -10,8 +10,8 @@ import { ArrearsQuery, arrearsApi, arrearsColumns } from '#shared/reports/arrear
 import { assignmentReportApi, assignmentReportColumns } from '#shared/reports/assignment-report.ts'
 import { contractsReportApi, contractsReportColumns } from '#shared/reports/contracts-report.ts'
 import { depositPaymentColumns, depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
+import { ExpenseReportQuery, expenseReportApi, expenseReportColumns } from '#shared/reports/expense-report.ts'
 import { outgoingIncomeApi, outgoingIncomeColumns } from '#shared/reports/outgoing-income-report.ts'
-import { ReceiptReportQuery, receiptReportApi, receiptReportColumns } from '#shared/reports/receipt-report.ts'
 import { IncreaseReportQuery, increaseReportApi, increaseReportColumns } from '#shared/reports/rent-increase-report.ts'
 import { companyReportColumns, rentReportApi, rentReportColumns, summedOfRents } from '#shared/reports/rent-report.ts'
 import { RentRollQuery, rentRollApi, rentRollColumns } from '#shared/reports/rent-roll.ts'
@@ -27,9 +27,9 @@ import { listArrears } from '../arrears.ts'
 import { listAssignmentReport } from '../assignment-report.ts'
 import { listContractsReport } from '../contracts-report.ts'
 import { listDepositPayments } from '../deposit-payments.ts'
+import { listExpenseReport } from '../expense-report.ts'
 import { readCompanyData } from '../figures/company-data.ts'
 import { listOutgoingIncome } from '../outgoing-income.ts'
-import { listReceiptReport } from '../receipt-report.ts'
 import { listIncreaseReport } from '../rent-increase-report.ts'
 import { listRentReport } from '../rent-report.ts'
 import { listRentRoll } from '../rent-roll.ts'
@@ -132,10 +132,10 @@ const tables: Readonly<Record<ReportKey, ReportTable>> = {
   }),
   receipts: table({
     needs: ['receipts.read'],
-    query: withDates(ReceiptReportQuery),
-    read: listReceiptReport,
-    columns: () => receiptReportColumns,
-    reply: receiptReportApi.listReceiptReport.reply,
+    query: withDates(ExpenseReportQuery),
+    read: listExpenseReport,
+    columns: () => expenseReportColumns,
+    reply: expenseReportApi.listExpenseReport.reply,
   }),
   'tax-pack': table({
     needs: ['reports.read', 'receipts.read'],

@@ -1,6 +1,6 @@
 import { type Day, type DaySpan, monthOf, printMonth } from '#shared/base/day.ts'
 import { type Deposit, deductionReasonLabels } from '#shared/deposits/deposit.ts'
-import { grossOf, type Receipt, taxKindOf } from '#shared/expenses/receipt.ts'
+import { type Expense, grossOf, taxKindOf } from '#shared/expenses/expense.ts'
 import type { Apartment } from '#shared/properties/apartment.ts'
 import { type ChargeHistory, chargeOn, maintenanceOf, waterOf } from '#shared/properties/apartment-charges.ts'
 import { monthStartsIn } from '#shared/properties/charges-during.ts'
@@ -13,7 +13,7 @@ import { capitalFigure, figureOfCost, type TaxSource } from '#shared/reports/tax
 import type { PaidIncome } from './paid-invoices.ts'
 
 export interface DatedCost {
-  readonly receipt: Receipt
+  readonly receipt: Expense
   /** The day on which it was paid. */
   readonly day: Day
 }

@@ -39,7 +39,7 @@ export async function paidIncomes(actor: Actor, days: DaySpan): Promise<PaidInco
     // What an office bills its principals is no home's.
     if (!invoice || isRewardId(id)) return []
     const isWhole = its.length === 1 && its[0]?.amount === invoice.total && invoice.paid === invoice.total
-    const all = isWhole ? its : (await payments.rowsOfParent(actor, id)).toSorted(byPaidDay)
+    const all = isWhole ? its : (await payments.summariesOfParent(actor, id)).toSorted(byPaidDay)
     return dividedBy(invoice, all, isIn)
   })
   return (await Promise.all(made)).flat()

@@ -1,6 +1,6 @@
 import { addDays, commonDays, type DaySpan, firstDay, lastDay } from '#shared/base/day.ts'
 import { sumBy } from '#shared/base/money.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
 import { interestOfYear } from '#shared/loans/interest-of-year.ts'
 import type { OwnLoan } from '#shared/loans/loan.ts'
@@ -11,12 +11,12 @@ import type { TaxNote } from '#shared/reports/tax/tax-note.ts'
 import { travelCost, travelRateOf } from '#shared/reports/tax/travel-rates.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import { deposits } from '../../deposits/deposits.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import { ownLoans } from '../../loans/own-loans.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { apartments, condominiums } from '../../properties/collections.ts'
-import { costsByPaidDay } from '../receipt-report.ts'
+import { costsByPaidDay } from '../expense-report.ts'
 import { settledBetween } from '../settled-lines.ts'
 import type { DatedCost } from './home-sources.ts'
 import { type PaidIncome, paidIncomes, withoutVat } from './paid-invoices.ts'
@@ -35,7 +35,7 @@ export interface TaxFacts {
   readonly incomes: ReadonlyMap<string, readonly PaidIncome[]>
   readonly costs: ReadonlyMap<string, readonly DatedCost[]>
   readonly deposits: ReadonlyMap<string, readonly Deposit[]>
-  readonly leases: ReadonlyMap<string, readonly KeptContractRow[]>
+  readonly leases: ReadonlyMap<string, readonly KeptContractSummary[]>
   /** Rewards that were withheld of the owner's rents, already the owner's own. */
   readonly rewards: ReadonlyMap<string, readonly TaxSource[]>
   readonly loans: readonly OwnLoan[]
@@ -65,12 +65,12 @@ export async function taxFacts(actor: Actor, owner: TaxOwner, year: number, only
   const days = daysOfYear(year) ?? { from: `${year}-01-01`, to: addDays(`${year}-01-01`, -1) }
   const principal = owner.isAccount ? '' : owner.ownerId
   const [rows, notes, paid, costRows, held, leases, loans, settled] = await Promise.all([
-    apartments.rows(actor),
+    apartments.summaries(actor),
     notesOf(actor, principal, year),
     paidIncomes(actor, days),
     costsByPaidDay(actor, days),
     deposits.all(actor),
-    contracts.rows(actor),
+    contracts.summaries(actor),
     owner.isAccount ? ownLoans.all(actor) : [],
     principal ? settledBetween(actor, days, 'paymentDate') : undefined,
   ])

@@ -13,7 +13,7 @@ export const taxNotes = collection({
   kind: 'tax-note',
   called: 'Veroerittelyn tietoja',
   schema: TaxNote,
-  row: ({ _id, apartment }) => ({ _id, name: apartment }),
+  summary: ({ _id, apartment }) => ({ _id, name: apartment }),
   indexKeys: () => ({}),
 })
 
@@ -42,7 +42,7 @@ export async function saveTaxNote(actor: Actor, asked: Of, draft: TaxNoteDraft):
 
 /** The notes of a year and an owner, by their homes. */
 export async function notesOf(actor: Actor, principal: string, year: number): Promise<ReadonlyMap<string, TaxNote>> {
-  const rows = await taxNotes.rowsStarting(actor, ofYear(principal, year))
+  const rows = await taxNotes.summariesStarting(actor, ofYear(principal, year))
   const read = await taxNotes.readMany(
     actor,
     rows.map(({ _id }) => _id),

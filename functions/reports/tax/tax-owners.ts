@@ -3,7 +3,7 @@ import { forbidden } from '#shared/base/problem.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import { partners } from '../../customers/partners.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { namedApartmentRows } from '../../properties/apartments.ts'
+import { namedApartmentSummaries } from '../../properties/apartments.ts'
 
 export interface TaxOwner {
   /** As apartments name their owner. */
@@ -45,7 +45,7 @@ export async function listTaxOwners(actor: Actor): Promise<{ _id: string; name: 
   const account = await readAccount(actor)
   const own = { _id: '', name: `${account.name} (oma tili)` }
   if (!ofPrincipals.every((permission) => mayDo(actor, permission))) return [own]
-  const [all, homes] = await Promise.all([partners.rows(actor), namedApartmentRows(actor)])
+  const [all, homes] = await Promise.all([partners.summaries(actor), namedApartmentSummaries(actor)])
   const owning = new Set(homes.flatMap(({ ownerIds }) => ownerIds))
   const byName = all.toSorted((a, b) => a.name.localeCompare(b.name, 'fi')).map(({ _id, name }) => ({ _id, name }))
   return [own, ...byName.filter(({ _id }) => owning.has(_id)), ...byName.filter(({ _id }) => !owning.has(_id))]

@@ -11,11 +11,11 @@ import { figureNames } from '#shared/reports/tax/figures.ts'
 import { figuresOf, ownSources, shareOf } from '#shared/reports/tax/home-year.ts'
 import { taxYearOn } from '#shared/reports/tax/tax-year.ts'
 import { travelRateOf } from '#shared/reports/tax/travel-rates.ts'
-import { receipts } from '../../expenses/receipts.ts'
+import { receipts } from '../../expenses/expenses.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { onDemand } from '../../platform/on-demand.ts'
-import { costsByPaidDay } from '../receipt-report.ts'
+import { costsByPaidDay } from '../expense-report.ts'
 import { type HomePack, homePack, type TaxPack } from './home-pack.ts'
 import { type DatedCost, sourcesOfCharges, sourcesOfCosts, writtenCharges } from './home-sources.ts'
 import { holdingOf, type TaxFacts, taxFacts } from './tax-facts.ts'
@@ -73,13 +73,13 @@ function summaryOf(facts: TaxFacts, homes: readonly HomePack[]): TaxSummary {
       : [
           'Omistaja on merkitty yritykseksi, joten pääomatulon veroa ei arvioida. Jos omistaja on henkilö, korjaa se omistajan tietoihin.',
         ],
-    missing: lacking.slice(0, mostTold),
+    missing: lacking.slice(0, mostReported),
     missingCount: lacking.length,
   }
 }
 
 /** So many facts are told at once; who has more begins with these. */
-const mostTold = 500
+const mostReported = 500
 
 /** What concerns no single home. */
 function missingOfOwner({ companyCosts, companies, loans, homes }: TaxFacts): MissingFact[] {
@@ -157,7 +157,7 @@ const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
 /** Without a day of purchase: since anything is known of the home, but not of times beyond an owner's memory. */
 async function firstDayOf(actor: Actor, home: Apartment, start: Day): Promise<Day> {
   const oldest = addDays(start, -365 * 30)
-  const costs = await receipts.rowsOfParent(actor, home._id)
+  const costs = await receipts.summariesOfParent(actor, home._id)
   const begun = [
     ...costs.map(({ date }) => date),
     ...[...home.currentLoans, ...home.oldLoans].map(({ startDate }) => startDate),

@@ -3,7 +3,7 @@ import type { AwsService } from './answer.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 
-export interface Asked {
+export interface StandInAnswer {
   readonly status: number
   /** Read from the answer's text, so that the asker has a copy of its own. */
   readonly body: unknown
@@ -18,7 +18,7 @@ export interface Question {
   readonly gone: AbortSignal
 }
 
-export type Ask = (question: Question) => Promise<Asked>
+export type Ask = (question: Question) => Promise<StandInAnswer>
 
 interface Behind {
   readonly services: Readonly<Record<Question['service'], AwsService>>

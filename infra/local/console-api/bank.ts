@@ -3,9 +3,9 @@ import type { Day } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { emailId, emails, memberships, accounts as registered } from '../../../functions/accounts/people.ts'
-import { openInvoiceRows } from '../../../functions/invoices/invoices.ts'
+import { openInvoiceSummaries } from '../../../functions/invoices/invoices.ts'
 import { actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
 import type { BankPayment, BankVariant } from '../bank/bank-payment.ts'
@@ -24,7 +24,7 @@ export async function listAccounts({ filling }: Pick<Local, 'filling'>) {
   return { accounts: found.flatMap((account) => (account ? [{ _id: account._id, name: account.name }] : [])) }
 }
 
-const payableOf = (row: InvoiceRow): PayableRow => ({
+const payableOf = (row: InvoiceSummary): PayableRow => ({
   _id: row._id,
   invoiceNumber: row.invoiceNumber,
   tenantName: row.tenantName,
@@ -35,13 +35,13 @@ const payableOf = (row: InvoiceRow): PayableRow => ({
 })
 
 export async function listPayable(query: ListQuery & { account: string }) {
-  const rows = query.account ? await openInvoiceRows(actorOfAccount(query.account)) : []
+  const rows = query.account ? await openInvoiceSummaries(actorOfAccount(query.account)) : []
   return pageOf(rows.map(payableOf), query, ['invoiceNumber', 'tenantName', 'reference'], ['open'])
 }
 
 /** The file in which the bank tells that these invoices were paid, each in its payer's way; it tells so by open banking too. */
 export async function makeStatement({ clock, providersUrl }: Local, order: StatementOrder): Promise<StatementFile> {
-  const rows = new Map((await openInvoiceRows(actorOfAccount(order.account))).map((row) => [row._id, row]))
+  const rows = new Map((await openInvoiceSummaries(actorOfAccount(order.account))).map((row) => [row._id, row]))
   const payments = order.payments.flatMap(({ invoice, variant }) => {
     const row = rows.get(invoice)
     return row ? paymentsOf(row, variant, order.bookingDay) : []
@@ -69,7 +69,7 @@ async function bookAtBank(url: string, payments: readonly BankPayment[]): Promis
   await fetch(`${url}/__nordigen/transactions`, { method: 'POST', body: JSON.stringify(booked) })
 }
 
-function paymentsOf(row: InvoiceRow, variant: BankVariant, day: Day): BankPayment[] {
+function paymentsOf(row: InvoiceSummary, variant: BankVariant, day: Day): BankPayment[] {
   const pay = (change: Partial<BankPayment> = {}): BankPayment => ({
     account: row.iban,
     bookingDay: day,
@@ -93,4 +93,4 @@ function paymentsOf(row: InvoiceRow, variant: BankVariant, day: Day): BankPaymen
 const chanceNumber = () => Number.parseInt(createHash('sha256').update(newId()).digest('hex').slice(0, 11), 16) % 1e12
 
 /** A valid reference that no invoice here has. */
-const strangeReference = ({ reference }: InvoiceRow) => makeReference(`99${reference.slice(0, -1)}`)
+const strangeReference = ({ reference }: InvoiceSummary) => makeReference(`99${reference.slice(0, -1)}`)

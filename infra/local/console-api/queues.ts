@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { missing } from '#shared/base/problem.ts'
-import type { MessageRow, QueueRow } from '../console/api.ts'
+import type { MessageRow, QueueSummary } from '../console/api.ts'
 import { queueLabels } from '../console/labels.ts'
 import type { LocalQueue } from '../create-resources.ts'
 import type { Local } from './local.ts'
@@ -18,7 +18,7 @@ async function attributesOf(client: SQSClient, url: string): Promise<Record<stri
   return Attributes
 }
 
-async function rowOf(client: SQSClient, { queue, url, deadUrl }: LocalQueue): Promise<QueueRow> {
+async function rowOf(client: SQSClient, { queue, url, deadUrl }: LocalQueue): Promise<QueueSummary> {
   const [own, dead] = await Promise.all([attributesOf(client, url), attributesOf(client, deadUrl)])
   const number = (attributes: Record<string, string>, name: string) => Number(attributes[name] ?? 0)
   return {

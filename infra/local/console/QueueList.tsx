@@ -2,10 +2,10 @@ import { PageHead } from '../../../web/ui/PageHead.tsx'
 import { StatusLabel } from '../../../web/ui/StatusLabel.tsx'
 import type { Column } from '../../../web/ui/table/columns.tsx'
 import { Table } from '../../../web/ui/table/Table.tsx'
-import { consoleApi, type QueueRow } from './api.ts'
+import { consoleApi, type QueueSummary } from './api.ts'
 import { useCommand, useList } from './use-call.ts'
 
-const columns: Column<QueueRow>[] = [
+const columns: Column<QueueSummary>[] = [
   { key: 'label', title: 'Jono', to: ({ _id }) => `/queues/${_id}` },
   { key: 'waiting', title: 'Odottaa', kind: 'number' },
   { key: 'inFlight', title: 'Käsittelyssä', kind: 'number' },

@@ -32,14 +32,14 @@ export const JobRow = z.object({
 })
 export type JobRow = z.output<typeof JobRow>
 
-export const QueueRow = z.object({
+export const QueueSummary = z.object({
   _id: z.string(),
   label: z.string(),
   waiting: z.number().int(),
   inFlight: z.number().int(),
   dead: z.number().int(),
 })
-export type QueueRow = z.output<typeof QueueRow>
+export type QueueSummary = z.output<typeof QueueSummary>
 
 export const MessageRow = z.object({
   _id: z.string(),
@@ -154,7 +154,7 @@ export const consoleApi = {
   moveClock: post('/clock', { ...open, body: z.object({ day: day('Anna päivä') }), reply: ClockState }),
   listJobs: get('/jobs', { ...open, query: ListQuery, reply: listOf(JobRow) }),
   runJob: post('/jobs/:id/run', { ...open, reply: Done }),
-  listQueues: get('/queues', { ...open, query: ListQuery, reply: listOf(QueueRow) }),
+  listQueues: get('/queues', { ...open, query: ListQuery, reply: listOf(QueueSummary) }),
   listMessages: get('/queues/:id/messages', {
     ...open,
     query: ListQuery.extend({ place: z.enum(['', 'dead']).default('') }),

@@ -5,7 +5,7 @@ import type { LocalPlace } from '../create-resources.ts'
 import { moveClock } from '../move-clock.ts'
 import { drainQueues } from '../queues/drain-queues.ts'
 import { type QueueRunner, startQueueRunner } from '../queues/queue-runner.ts'
-import { jobNamed, runTurn, startScheduler, type Turn } from '../queues/scheduler.ts'
+import { type JobTick, jobNamed, runTick, startScheduler } from '../queues/scheduler.ts'
 
 /** How a job's latest running went. */
 export interface LatestRun {
@@ -34,7 +34,7 @@ interface Settings {
 
 export function startEngine({ place, clock, folder }: Settings): Engine {
   const latest = new Map<JobName, LatestRun>()
-  const run = (turn: Turn) => noted(latest, turn)
+  const run = (turn: JobTick) => noted(latest, turn)
   let runner: QueueRunner = startQueueRunner(place.queues)
   let destination: number | undefined
   const scheduler = startScheduler({ clock, folder, run })
@@ -69,11 +69,11 @@ export function startEngine({ place, clock, folder }: Settings): Engine {
 }
 
 /** Runs a job and remembers how it went. A failed one is told and time goes on, as days do. */
-async function noted(latest: Map<JobName, LatestRun>, turn: Turn): Promise<void> {
+async function noted(latest: Map<JobName, LatestRun>, turn: JobTick): Promise<void> {
   const { job, time } = turn
   latest.set(job.name, { time, state: 'running', message: '' })
   try {
-    await runTurn(turn)
+    await runTick(turn)
     latest.set(job.name, { time, state: 'done', message: '' })
   } catch (error) {
     console.error(`${job.name}:`, error)

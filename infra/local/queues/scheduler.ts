@@ -10,13 +10,13 @@ import { lambdaContext } from './lambda-context.ts'
 import { dueTimes } from './schedule.ts'
 
 /** One running of a job, at the moment (milliseconds since 1970) its schedule meant. */
-export interface Turn {
+export interface JobTick {
   readonly job: Job
   readonly time: number
 }
 
 /** Calls the job's Lambda as EventBridge Scheduler does. */
-export async function runTurn({ job, time }: Turn): Promise<void> {
+export async function runTick({ job, time }: JobTick): Promise<void> {
   const handler = await handlerOf(job.lambda)
   await handler({ scheduledTime: new Date(time).toISOString() }, lambdaContext(job.lambda))
 }
@@ -28,11 +28,11 @@ export function jobNamed(name: JobName): Job {
 }
 
 /** Every job's times after one instant, up to and including another, in their order. */
-export const turnsBetween = (from: number, to: number): Turn[] =>
+export const ticksBetween = (from: number, to: number): JobTick[] =>
   jobs.flatMap((job) => dueTimes(job.cron, from, to).map((time) => ({ job, time }))).sort((a, b) => a.time - b.time)
 
 /** The latest turn of each job, in their order. */
-export function latestOfEach(turns: readonly Turn[]): Turn[] {
+export function latestOfEach(turns: readonly JobTick[]): JobTick[] {
   const latest = new Map(turns.map((turn) => [turn.job.name, turn] as const))
   return turns.filter((turn) => latest.get(turn.job.name) === turn)
 }
@@ -46,7 +46,7 @@ interface Settings {
   readonly clock: MovableClock
   /** Where it remembers up to when everything has been run. */
   readonly folder: string
-  readonly run: (turn: Turn) => void
+  readonly run: (turn: JobTick) => void
 }
 
 export interface Scheduler {
@@ -69,7 +69,7 @@ export function startScheduler({ clock, folder, run }: Settings): Scheduler {
     replaceFile(file, JSON.stringify({ until: seen }))
   }
   const runDue = () => {
-    const due = latestOfEach(turnsBetween(seen, clock.now()))
+    const due = latestOfEach(ticksBetween(seen, clock.now()))
     note()
     for (const turn of due) run(turn)
   }

@@ -91,7 +91,7 @@ const isOffered = async (account: MadeAccount, home: Apartment) =>
 /** The account shows itself, with the homes of it that nobody rents and times at which they may be seen. */
 export async function advertise(account: MadeAccount, today: Day): Promise<void> {
   const { actor, name } = account
-  const ids = (await apartments.rows(actor)).map(({ _id }) => _id).toSorted()
+  const ids = (await apartments.summaries(actor)).map(({ _id }) => _id).toSorted()
   const homes = await apartments.readMany(actor, ids)
   const free: Apartment[] = []
   for (const home of homes.toSorted((a, b) => (a._id < b._id ? -1 : 1)))

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
 import { Note, type NoteModel } from '#shared/notes/note.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { StoredTableHeader } from '#shared/reports/table-header.ts'
 import { Todo, type TodoLabel } from '#shared/todos/todo.ts'
 import { notes } from '../../../functions/notes/notes.ts'
@@ -13,9 +13,9 @@ import { manager } from './log-ins.ts'
 import type { MadeAccount } from './make-account.ts'
 
 interface Desk {
-  readonly homes: readonly ApartmentRow[]
+  readonly homes: readonly ApartmentSummary[]
   readonly companies: readonly { readonly _id: string; readonly name: string }[]
-  readonly leases: readonly KeptContractRow[]
+  readonly leases: readonly KeptContractSummary[]
   readonly today: Day
 }
 

@@ -3,7 +3,7 @@ import { checkedAnswers, type GivenAnswers } from '#shared/forms/answers.ts'
 import { Form, FormDraft } from '#shared/forms/form.ts'
 import { attachmentId, FormAttachment } from '#shared/forms/form-attachment.ts'
 import { FormSubmission } from '#shared/forms/submission.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { attachments, forms, publicAddresses, submissions } from '../../../functions/forms/collections.ts'
 import type { Write } from '../../../functions/platform/table/transact.ts'
 import { instantOf } from '../queues/schedule.ts'
@@ -79,7 +79,7 @@ const people = [
 ]
 
 /** Two forms, one of them at the first homes, with what has been answered. Their ids take nothing of the account's chance. */
-export function formWrites({ actor }: MadeAccount, homes: readonly ApartmentRow[], today: Day): Write[] {
+export function formWrites({ actor }: MadeAccount, homes: readonly ApartmentSummary[], today: Day): Write[] {
   const at = (days: number) => new Date(instantOf(addDays(today, -days), 10, 30) ?? 0).toISOString()
   const formOf = (id: string, draft: object): Form =>
     Form.parse({ ...FormDraft.parse(draft), _id: `${id}-${actor.accountId}`, created: at(60), updated: at(60) })

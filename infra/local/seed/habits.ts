@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '#shared/base/day.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 
 /** How somebody pays. */
 export type Habit =
@@ -15,7 +15,7 @@ export type Habit =
   | 'withoutReference'
 
 export interface PlannedPayment {
-  readonly invoice: InvoiceRow
+  readonly invoice: InvoiceSummary
   /** The day it reaches the account. */
   readonly day: Day
   readonly cents: number
@@ -24,7 +24,7 @@ export interface PlannedPayment {
 }
 
 /** What somebody of the habit pays of an invoice, and when. @param turn which of their invoices this is, from 0 */
-export function paymentsOf(invoice: InvoiceRow, habit: Habit, turn: number, today: Day): PlannedPayment[] {
+export function paymentsOf(invoice: InvoiceSummary, habit: Habit, turn: number, today: Day): PlannedPayment[] {
   const due = payableUntil(invoice.dueDate)
   const pay = (day: Day, cents = invoice.total, message = ''): PlannedPayment => ({ invoice, day, cents, message })
   const isOdd = turn % 5 === 3
@@ -50,7 +50,7 @@ export function paymentsOf(invoice: InvoiceRow, habit: Habit, turn: number, toda
 
 /** Half first and the rest a week later; of the latest one the rest has not come. */
 function inParts(
-  { total, dueDate }: InvoiceRow,
+  { total, dueDate }: InvoiceSummary,
   due: Day,
   pay: (day: Day, cents: number) => PlannedPayment,
   today: Day,

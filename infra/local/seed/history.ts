@@ -6,7 +6,7 @@ import { http } from '../../resources.ts'
 import type { Lambda } from '../../workers.ts'
 import type { MovableClock } from '../clock.ts'
 import { instantOf } from '../queues/schedule.ts'
-import { jobNamed, runTurn } from '../queues/scheduler.ts'
+import { jobNamed, runTick } from '../queues/scheduler.ts'
 import type { Habit } from './habits.ts'
 import { letSpaces, readersOf } from './leases/let-space.ts'
 import { monthsOfHistory } from './leases/lettings.ts'
@@ -86,7 +86,7 @@ function lossesOf(today: Day, account: MadeAccount | undefined): Happening[] {
 function raisesOf({ raising, clock, drain }: Town): Happening[] {
   const begin = async () => {
     const job = jobNamed('begin-increases')
-    await runTurn({ job, time: clock.now() })
+    await runTick({ job, time: clock.now() })
     await drain(job.lambda)
   }
   return [
@@ -151,7 +151,7 @@ function monthsBetween(first: Month, last: Month): Month[] {
 
 async function bill({ clock, drain }: Town, purses: readonly Purse[]): Promise<void> {
   const job = jobNamed('bill-rents')
-  await runTurn({ job, time: clock.now() })
+  await runTick({ job, time: clock.now() })
   await drain(job.lambda)
   await Promise.all(purses.map((purse) => purse.readNew()))
 }

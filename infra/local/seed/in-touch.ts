@@ -4,7 +4,7 @@ import { usualContactSettings } from '#shared/contacts/contact-settings.ts'
 import { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Reservation } from '#shared/contacts/reservation.ts'
 import { cutIntoTimes, ViewingTime } from '#shared/contacts/viewing-time.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import {
   contactSettings,
   contacts,
@@ -110,7 +110,7 @@ const workingDay = (today: Day, after: number): Day => {
 }
 
 /** People who have been in touch, who wait for a home and who come to see one. Ids take nothing of the account's chance. */
-export function inTouchWrites({ actor }: MadeAccount, homes: readonly ApartmentRow[], today: Day): Write[] {
+export function inTouchWrites({ actor }: MadeAccount, homes: readonly ApartmentSummary[], today: Day): Write[] {
   const at = (days: number) => new Date(instantOf(addDays(today, -days), 8, 40) ?? 0).toISOString()
   const idOf = (what: string, n: number) => `${what}-${n + 1}-${actor.accountId}`
   const marks = ({ days, handled, note }: { days: number; handled?: number; note?: string }) => ({

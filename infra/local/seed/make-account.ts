@@ -48,7 +48,7 @@ export interface MadeAccount {
   readonly chance: Chance
 }
 
-interface Making {
+interface AccountInput {
   readonly plan: AccountPlan
   readonly actor: Actor
   readonly times: Times
@@ -97,7 +97,7 @@ const accountOf = ({ name, email, address, zipCode, city, bank }: AccountPlan, c
   settings: { invoice: { service: '' as const } },
 })
 
-async function makeCharges({ plan, actor, chance }: Making): Promise<Charges> {
+async function makeCharges({ plan, actor, chance }: AccountInput): Promise<Charges> {
   const taxpr = plan.companies.some(({ isPremises }) => isPremises) ? 25.5 : 0
   const make = (draft: Partial<ProductDraft> & Pick<ProductDraft, 'desc'>) =>
     createProduct(actor, ProductDraft.parse({ taxpr, version: 0, ...draft }), chance.id())
@@ -121,7 +121,7 @@ const banks = [
   { bank: 'Aktia', digits: '405510' },
 ]
 
-function makePrincipals({ plan, actor, chance }: Making): Promise<LandlordPlan[]> {
+function makePrincipals({ plan, actor, chance }: AccountInput): Promise<LandlordPlan[]> {
   const makeOne = async (at: number): Promise<LandlordPlan> => {
     const isCompany = at % 4 === 3
     const lastName = chance.of(lastNames)
@@ -148,7 +148,7 @@ function makePrincipals({ plan, actor, chance }: Making): Promise<LandlordPlan[]
 }
 
 async function makeCompany(
-  making: Making,
+  making: AccountInput,
   plan: CompanyPlan,
   landlords: readonly LandlordPlan[],
 ): Promise<PlacedLetting[]> {
@@ -177,7 +177,7 @@ async function makeCompany(
 }
 
 async function makeSpace(
-  { actor, chance }: Making,
+  { actor, chance }: AccountInput,
   company: CompanyPlan,
   { number, area, floorPlan, lettings }: SpacePlan,
   { condominium, landlord, housing }: { condominium: string; landlord: LandlordPlan; housing: object },

@@ -1,8 +1,8 @@
 import { addMonths, type Day, monthEnd } from '#shared/base/day.ts'
 import { Meter } from '#shared/meters/meter.ts'
 import { MeterReading, readingId } from '#shared/meters/reading.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
-import type { CondominiumRow } from '#shared/properties/condominium.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
+import type { CondominiumSummary } from '#shared/properties/condominium.ts'
 import { meterReadings, meters } from '../../../functions/meters/collections.ts'
 import type { Write } from '../../../functions/platform/table/transact.ts'
 import { manager } from './log-ins.ts'
@@ -19,7 +19,10 @@ const metered = new Set(
   ),
 )
 
-export function meteredHomes(homes: readonly ApartmentRow[], companies: readonly CondominiumRow[]): ApartmentRow[] {
+export function meteredHomes(
+  homes: readonly ApartmentSummary[],
+  companies: readonly CondominiumSummary[],
+): ApartmentSummary[] {
   const own = new Set(companies.flatMap(({ _id, name }) => (metered.has(name) ? _id : [])))
   return homes.filter(({ condominium }) => own.has(condominium))
 }
@@ -34,7 +37,7 @@ interface OfHome {
 /** The water meters of a home, read at the end of each month; what a month uses differs from home to home. */
 export function metersOfHome(
   { actor, chance }: MadeAccount,
-  home: ApartmentRow,
+  home: ApartmentSummary,
   { at, today, leases }: OfHome,
 ): Write[] {
   // Of some homes nobody has written down what the meters showed when somebody moved out.

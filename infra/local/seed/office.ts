@@ -1,8 +1,8 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
 import { Tenant } from '#shared/customers/tenant.ts'
 import { handedOver, handoverId, Key, takenBack } from '#shared/keys/key.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { contracts } from '../../../functions/contracts/contracts.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
 import { handovers, keys } from '../../../functions/keys/keys.ts'
@@ -26,9 +26,9 @@ import { meteredHomes, metersOfHome } from './meters.ts'
 export async function furnishOffice(account: MadeAccount, today: Day): Promise<void> {
   const { actor } = account
   const [homes, companies, leases] = await Promise.all([
-    apartments.rows(actor),
-    condominiums.rows(actor),
-    contracts.rows(actor),
+    apartments.summaries(actor),
+    condominiums.summaries(actor),
+    contracts.summaries(actor),
   ])
   const byAddress = homes.toSorted((a, b) => (a.fullAddress < b.fullAddress ? -1 : 1))
   const helpers = keyHolders(account)
@@ -69,11 +69,11 @@ function keyHolders({ chance }: MadeAccount): Tenant[] {
 interface Home {
   readonly at: number
   readonly today: Day
-  readonly leases: readonly KeptContractRow[]
+  readonly leases: readonly KeptContractSummary[]
 }
 
 /** Each home has a key of the tenant's and a spare one; whoever moved out brought theirs back. */
-function keysOfHome({ actor, chance }: MadeAccount, home: ApartmentRow, { at, today, leases }: Home): Write[] {
+function keysOfHome({ actor, chance }: MadeAccount, home: ApartmentSummary, { at, today, leases }: Home): Write[] {
   const door = home.fullAddress.split(' ').slice(-2).join('')
   const keyOf = (number: number) =>
     Key.parse({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, get, put } from '../../base/endpoint.ts'
 import { RecurringInvoice } from '../recurring-invoice.ts'
-import { MeterRecordRow } from './meter-history.ts'
+import { MeterRecordSummary } from './meter-history.ts'
 import { FinalReadingsDraft, ReadingsDraft } from './reading-drafts.ts'
 
 const OneRecurring = z.object({ recurringInvoice: RecurringInvoice })
@@ -28,6 +28,6 @@ export const metersApi = {
   /** How a contract's meters have been read, the newest first. */
   readMeters: get('/invoices/recurrent-invoice/:id/meters', {
     needs: 'invoices.read',
-    reply: z.object({ recurringInvoice: RecurringInvoice, records: z.array(MeterRecordRow) }),
+    reply: z.object({ recurringInvoice: RecurringInvoice, records: z.array(MeterRecordSummary) }),
   }),
 }

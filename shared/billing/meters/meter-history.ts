@@ -35,8 +35,8 @@ export const recordStateLabels: Record<RecordState, string> = {
   none: 'Ei laskutettavaa',
 }
 
-export const MeterRecordRow = MeterRecord.omit({ version: true }).extend({
+export const MeterRecordSummary = MeterRecord.omit({ version: true }).extend({
   state: z.enum(recordStates),
   invoiceNumber: z.string(),
 })
-export type MeterRecordRow = z.output<typeof MeterRecordRow>
+export type MeterRecordSummary = z.output<typeof MeterRecordSummary>

@@ -4,7 +4,7 @@ import { get, post, put } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
 import { bookForms } from './book-form.ts'
 import { BookServiceDraft, BookServiceSettings, bookServices } from './book-services.ts'
-import { PushRow, pushCommands } from './push.ts'
+import { PushSummary, pushCommands } from './push.ts'
 
 const month = () => z.string('Valitse kuukausi').refine(isMonth, 'Valitse kuukausi')
 
@@ -46,10 +46,10 @@ export const exportsApi = {
     body: z.object({ service: z.enum(bookServices), month: month() }),
     reply: z.object({ count: z.number().int() }),
   }),
-  listPushes: get('/bookkeeping/push', { needs: 'reports.read', query: PushQuery, reply: listOf(PushRow) }),
+  listPushes: get('/bookkeeping/push', { needs: 'reports.read', query: PushQuery, reply: listOf(PushSummary) }),
   settlePush: post('/bookkeeping/push/:id', {
     needs: 'reports.edit',
     body: z.object({ deed: z.enum(pushCommands) }),
-    reply: z.object({ push: PushRow }),
+    reply: z.object({ push: PushSummary }),
   }),
 }

@@ -43,7 +43,7 @@ export type Push = z.output<typeof Push>
 export const pushId = (service: string, day: string): string => `${service}.${day}`
 export const startOfMonth = (service: string, month: Month): string => `${service}.${month}-`
 
-export const PushRow = Push.pick({
+export const PushSummary = Push.pick({
   _id: true,
   service: true,
   day: true,
@@ -58,14 +58,17 @@ export const PushRow = Push.pick({
   /** The day is otherwise now than when it was sent. */
   isChanged: z.boolean(),
 })
-export type PushRow = z.output<typeof PushRow>
+export type PushSummary = z.output<typeof PushSummary>
 
 /** What a person may say of a voucher: that it is to be sent (again), or that it is at the service already. */
 export const pushCommands = ['again', 'done'] as const
 export type PushCommand = (typeof pushCommands)[number]
 
 /** Whether a command fits; what is under way is nobody's to touch, and a day that stands as it was sent is not sent twice. */
-export function mayDoWithPush({ state, isChanged }: Pick<PushRow, 'state' | 'isChanged'>, deed: PushCommand): boolean {
+export function mayDoWithPush(
+  { state, isChanged }: Pick<PushSummary, 'state' | 'isChanged'>,
+  deed: PushCommand,
+): boolean {
   if (deed === 'done') return state === 'unclear'
   return state === 'refused' || state === 'unclear' || (state === 'done' && isChanged)
 }

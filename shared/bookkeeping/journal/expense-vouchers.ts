@@ -1,6 +1,6 @@
 import { type Cents, split, sumOf } from '../../base/money.ts'
 import { type BookedCost, bookedCostOf, type CostCorrection } from '../../expenses/cost-correction.ts'
-import { grossOf, type Receipt } from '../../expenses/receipt.ts'
+import { type Expense, grossOf } from '../../expenses/expense.ts'
 import type { TaxKind } from '../../expenses/tax-kinds.ts'
 import { totalsFromGross } from '../../rates/vat.ts'
 import type { AccountRole } from './account-roles.ts'
@@ -9,7 +9,7 @@ import { type Entry, reversedEntries, type Voucher, voucher } from './voucher.ts
 
 /** A cost with what the books ask of it besides. */
 export interface BookedExpense {
-  readonly receipt: Receipt
+  readonly receipt: Expense
   /** Its home is let with VAT, so that the VAT of its costs is deducted (AVL 102 and 30 §). */
   readonly deductsVat: boolean
   /** What was said of it after its month was closed, in that order: what the books had of it until then. */
@@ -18,7 +18,7 @@ export interface BookedExpense {
 
 const roleOf = (kind: TaxKind | ''): AccountRole => (kind === '' || kind === 'other' ? 'otherCosts' : kind)
 
-const headOf = ({ _id, name, supplier, reference }: Receipt) =>
+const headOf = ({ _id, name, supplier, reference }: Expense) =>
   ({
     kind: 'expense',
     of: 'receipt',
@@ -70,7 +70,7 @@ function entriesOf({ receipt, deductsVat }: BookedExpense, cost: BookedCost, acc
 }
 
 function costsOf(
-  receipt: Receipt,
+  receipt: Expense,
   { deductsVat, kinds }: { readonly deductsVat: boolean; readonly kinds: BookedCost['kinds'] },
   accounts: Accounts,
 ): Entry[] {

@@ -1,6 +1,6 @@
 import type { Day } from '../../base/day.ts'
 import { type Cents, roundedQuotient, sumBy } from '../../base/money.ts'
-import type { KeptPaymentRow, Payment } from '../../payments/payment.ts'
+import type { KeptPaymentSummary, Payment } from '../../payments/payment.ts'
 import { payoutReason } from '../../payments/payout.ts'
 import { bookedFrom, cardWay, keptAmount, keptFrom, type ReceivedEntry } from '../../payments/received.ts'
 import type { AccountRole } from './account-roles.ts'
@@ -11,7 +11,7 @@ import { type Entry, type Voucher, type VoucherKind, voucher } from './voucher.t
 /** A payment with the invoice that it was put on, and what had been paid of that before, cents. */
 export interface PaidInvoice {
   readonly payment: Pick<
-    KeptPaymentRow,
+    KeptPaymentSummary,
     '_id' | 'invoiceNumber' | 'tenantName' | 'amount' | 'payDate' | 'source' | 'undoes' | 'reason'
   >
   readonly of: OwnedInvoice

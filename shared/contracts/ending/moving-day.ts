@@ -19,7 +19,7 @@ const isWeekday = (day: Day, saturdayCounts: boolean): boolean =>
   weekday(day) <= (saturdayCounts ? SATURDAY : FRIDAY) && holidayName(day) === undefined
 
 /** '01.01.2027 on uudenvuodenpäivä, 02.01.2027 lauantai ja 03.01.2027 sunnuntai' */
-function toldDays(days: readonly Day[]): string {
+function printedDays(days: readonly Day[]): string {
   const names = days.map((day, place) => `${printDay(day)}${place === 0 ? ' on' : ''} ${nameOfDay(day)}`)
   const last = names.at(-1) ?? ''
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} ja ${last}` : last
@@ -42,7 +42,7 @@ export function movingOut(leaseEnds: Day, moveOut: MoveOut, saturdayCounts = fal
     movingDay = addDays(movingDay, 1)
   }
   const fullHandover = moveOut === 'AHVL' ? addDays(movingDay, 1) : movingDay
-  const shift = skipped.length > 0 ? [`${toldDays(skipped)}, joten muuttopäivä siirtyy seuraavaan arkipäivään.`] : []
+  const shift = skipped.length > 0 ? [`${printedDays(skipped)}, joten muuttopäivä siirtyy seuraavaan arkipäivään.`] : []
   return { movingDay, fullHandover, explanation: [...shift, ...handoverSentences(moveOut, movingDay, fullHandover)] }
 }
 

@@ -47,8 +47,8 @@ export const FormerModel = z.object({
 })
 export type FormerModel = z.output<typeof FormerModel>
 
-export const FormerModelRow = FormerModel.omit({ version: true, content: true, model: true })
-export type FormerModelRow = z.output<typeof FormerModelRow>
+export const FormerModelSummary = FormerModel.omit({ version: true, content: true, model: true })
+export type FormerModelSummary = z.output<typeof FormerModelSummary>
 
 /** Former ones are found by their ids, which begin with the model's and sort by number. */
 export const formerId = (model: string, number: number): string => `${model}-${String(number).padStart(6, '0')}`

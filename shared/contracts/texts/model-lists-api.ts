@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { del, get, post } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import { ContractModelRow, OtherContractRow } from './contract-model-row.ts'
+import { ContractModelSummary, OtherContractSummary } from './contract-model-summary.ts'
 
 export const ModelFilters = ListQuery.extend({ contractType: z.enum(['', '1', '2', '3']).default('') })
 export type ModelFilters = z.output<typeof ModelFilters>
@@ -12,11 +12,11 @@ export const modelListsApi = {
   listModels: get('/contract-model/getAll', {
     needs: 'contractModels.read',
     query: ModelFilters,
-    reply: listOf(ContractModelRow),
+    reply: listOf(ContractModelSummary),
   }),
   copyModel: post('/contract-model/copy/:id', {
     needs: 'contractModels.create',
-    reply: z.object({ model: ContractModelRow }),
+    reply: z.object({ model: ContractModelSummary }),
   }),
   /** Only one that no contract is made by may be removed. */
   deleteModel: del('/contract-model/delete/:id', { needs: 'contractModels.remove', reply: z.object({}) }),
@@ -27,12 +27,12 @@ export const otherListsApi = {
   listOthers: get('/other-contract', {
     needs: 'otherContracts.read',
     query: ListQuery,
-    reply: listOf(OtherContractRow),
+    reply: listOf(OtherContractSummary),
   }),
   othersById: post('/other-contract/contracts-by-id', {
     needs: 'otherContracts.read',
     body: z.object({ ids: z.array(z.string().max(40)).max(100).default([]) }),
-    reply: z.object({ otherContracts: z.array(OtherContractRow) }),
+    reply: z.object({ otherContracts: z.array(OtherContractSummary) }),
   }),
   deleteOther: del('/other-contract/delete-document/:id', { needs: 'otherContracts.remove', reply: z.object({}) }),
   printOther: get('/other-contract/get-contract/:id/pdf', { needs: 'otherContracts.read', reply: z.unknown() }),

@@ -6,7 +6,7 @@ import {
   ContractDocumentDraft,
   ContractModelDraft,
   FormerModel,
-  FormerModelRow,
+  FormerModelSummary,
   OtherContract,
   OtherContractData,
   OtherContractDraft,
@@ -48,7 +48,7 @@ export const modelsApi = {
   /** How the model has been before, the latest first. */
   listFormer: get('/contract-model/versions/:id', {
     needs: 'contractModels.read',
-    reply: z.object({ versions: z.array(FormerModelRow) }),
+    reply: z.object({ versions: z.array(FormerModelSummary) }),
   }),
   readFormer: get('/contract-model/version/:id', {
     needs: 'contractModels.read',

@@ -88,11 +88,11 @@ export function readBankFile(bytes: Uint8Array, name: string): BankFile {
 }
 
 /** A payment, or a total of payments that come in another file. */
-export type ToldEntry = BankEntry & { totalOf?: { count?: number } }
+export type ReportedEntry = BankEntry & { totalOf?: { count?: number } }
 
 /** Everything that the file says the accounts moved by, in its order: payments, and totals marked as such. */
-export function toldBy({ format, entries, batches }: BankFile): ToldEntry[] {
-  const reported: ToldEntry[][] = []
+export function answerOf({ format, entries, batches }: BankFile): ReportedEntry[] {
+  const reported: ReportedEntry[][] = []
   const totals = withKeys(batches.map((batch) => ({ ...totalAsEntry(batch), source: format })))
   let next = 0
   for (const [place, { before, count }] of batches.entries()) {

@@ -28,8 +28,8 @@ export type Product = z.output<typeof Product>
 export const ProductDraft = Product.omit({ _id: true, active: true, vatChanges: true })
 export type ProductDraft = z.output<typeof ProductDraft>
 
-export const ProductRow = Product.omit({ version: true })
-export type ProductRow = z.output<typeof ProductRow>
+export const ProductSummary = Product.omit({ version: true })
+export type ProductSummary = z.output<typeof ProductSummary>
 
 /** A line that charges for one of the product at its usual price. */
 export const lineOf = (product: Omit<Product, 'version' | 'active' | 'vatChanges'>): Line => ({

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { get, post, put } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
 import { productTypes } from './line.ts'
-import { Product, ProductDraft, ProductRow } from './product.ts'
+import { Product, ProductDraft, ProductSummary } from './product.ts'
 
 const OneProduct = z.object({ product: Product })
-const Products = z.object({ products: z.array(ProductRow) })
+const Products = z.object({ products: z.array(ProductSummary) })
 
 export const productsApi = {
-  listProducts: get('/product', { needs: 'products.read', query: ListQuery, reply: listOf(ProductRow) }),
+  listProducts: get('/product', { needs: 'products.read', query: ListQuery, reply: listOf(ProductSummary) }),
   /** All in use of the types, by name; of every type when none is told. */
   listInvoiceProducts: post('/product/get-invoice-products', {
     needs: 'products.read',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get, post, put } from '../../base/endpoint.ts'
 import { flag } from '../../base/fields.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import { BatchDraft, Dispatch, DispatchBatch, DispatchBatchRow, DispatchRow, handedWays } from './dispatch.ts'
+import { BatchDraft, Dispatch, DispatchBatch, DispatchBatchSummary, DispatchSummary, handedWays } from './dispatch.ts'
 
 /** What of our own channel is shown; those that wait unless told otherwise. */
 export const DispatchFilters = ListQuery.extend({
@@ -19,7 +19,7 @@ export const dispatchApi = {
   listDispatches: post('/invoices/dispatches/list', {
     needs: 'invoices.read',
     body: DispatchFilters,
-    reply: listOf(DispatchRow),
+    reply: listOf(DispatchSummary),
   }),
   /** How an invoice stands in our own channel; nothing when it went another way. */
   readDispatch: get('/invoices/dispatches/of/:invoiceId', {
@@ -36,7 +36,7 @@ export const dispatchApi = {
   listBatches: post('/invoices/dispatch-batches/list', {
     needs: 'invoices.read',
     body: ListQuery,
-    reply: listOf(DispatchBatchRow),
+    reply: listOf(DispatchBatchSummary),
   }),
   /** A batch has been printed or handed over, or its invoices wait again. */
   settleBatch: put('/invoices/dispatch-batches/:id/settle', {

@@ -36,7 +36,7 @@ export const Dispatch = z.object({
 })
 export type Dispatch = z.output<typeof Dispatch>
 
-export const DispatchRow = Dispatch.pick({
+export const DispatchSummary = Dispatch.pick({
   _id: true,
   invoice: true,
   invoiceNumber: true,
@@ -47,7 +47,7 @@ export const DispatchRow = Dispatch.pick({
   state: true,
   done: true,
 })
-export type DispatchRow = z.output<typeof DispatchRow>
+export type DispatchSummary = z.output<typeof DispatchSummary>
 
 /** How one invoice stands in the channel, in words. */
 export function dispatchLabel({ way, state }: Pick<Dispatch, 'way' | 'state'>): string {
@@ -81,8 +81,8 @@ export const DispatchBatch = z.object({
 })
 export type DispatchBatch = z.output<typeof DispatchBatch>
 
-export const DispatchBatchRow = DispatchBatch.omit({ version: true, dispatches: true })
-export type DispatchBatchRow = z.output<typeof DispatchBatchRow>
+export const DispatchBatchSummary = DispatchBatch.omit({ version: true, dispatches: true })
+export type DispatchBatchSummary = z.output<typeof DispatchBatchSummary>
 
 export const batchStateLabels: Record<HandedWay, Record<DispatchBatch['state'], string>> = {
   print: { open: 'Kuittaamatta', done: 'Tulostettu', released: 'Palautettu odottamaan' },

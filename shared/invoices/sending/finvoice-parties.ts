@@ -63,7 +63,7 @@ function postalAddress(
   ])
 }
 
-interface Told {
+interface Reported {
   /** The invoice charges for something sold; one for what is no supply tells no VAT numbers (BR-O-2). */
   readonly isSupply: boolean
   /** The address among e-invoices that it comes from. */
@@ -71,7 +71,7 @@ interface Told {
 }
 
 /** A seller without a business id, a private person, is known by the address that speaks for them (BR-CO-26). */
-export function sellerParty(seller: Seller, { isSupply, address }: Told): XmlNode {
+export function sellerParty(seller: Seller, { isSupply, address }: Reported): XmlNode {
   const businessId = parseBusinessId(seller.businessId)
   return xml('SellerPartyDetails', [
     xmlUnlessEmpty('SellerPartyIdentifier', businessId),

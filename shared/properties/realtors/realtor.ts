@@ -27,7 +27,7 @@ export const RealtorDraft = Realtor.omit({ _id: true, created: true, updated: tr
 export type RealtorDraft = z.output<typeof RealtorDraft>
 
 /** What a list keeps of a realtor; their apartments are counted when the list is read. */
-export const RealtorRow = Realtor.pick({
+export const RealtorSummary = Realtor.pick({
   _id: true,
   name: true,
   company: true,
@@ -35,15 +35,15 @@ export const RealtorRow = Realtor.pick({
   phone: true,
   rewardPercent: true,
 })
-export type RealtorRow = z.output<typeof RealtorRow>
+export type RealtorSummary = z.output<typeof RealtorSummary>
 
-export const CountedRealtorRow = RealtorRow.extend({
+export const CountedRealtorSummary = RealtorSummary.extend({
   /** Apartments on the lists whose assignment names the realtor. */
   apartments: z.number().int(),
 })
-export type CountedRealtorRow = z.output<typeof CountedRealtorRow>
+export type CountedRealtorSummary = z.output<typeof CountedRealtorSummary>
 
-export const realtorRowOf = ({ _id, name, company, email, phone, rewardPercent }: Realtor): RealtorRow => ({
+export const realtorSummaryOf = ({ _id, name, company, email, phone, rewardPercent }: Realtor): RealtorSummary => ({
   _id,
   name,
   company,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { get, post, put } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import { CountedRealtorRow, Realtor, RealtorDraft } from './realtor.ts'
+import { CountedRealtorSummary, Realtor, RealtorDraft } from './realtor.ts'
 
 const OneRealtor = z.object({ realtor: Realtor })
 
 export const realtorsApi = {
-  listRealtors: get('/realtor', { needs: 'realtors.read', query: ListQuery, reply: listOf(CountedRealtorRow) }),
+  listRealtors: get('/realtor', { needs: 'realtors.read', query: ListQuery, reply: listOf(CountedRealtorSummary) }),
   createRealtor: post('/realtor/create', { needs: 'realtors.create', body: RealtorDraft, reply: OneRealtor }),
   updateRealtor: put('/realtor/update/:id', { needs: 'realtors.edit', body: RealtorDraft, reply: OneRealtor }),
   /** Those of the ids that are the account's, those who have been removed too. */

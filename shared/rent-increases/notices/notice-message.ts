@@ -51,7 +51,7 @@ export const mayHaveLeft = ({ state, step, left }: IncreaseMessage): boolean =>
 
 const untold: readonly NoticeState[] = ['pending', 'temporaryFail', 'permanentFail', 'unclear', 'toPrint']
 
-interface Told {
+interface Reported {
   readonly kind: 'clause' | 'agreement'
   readonly state: string
   readonly from: Day
@@ -62,7 +62,7 @@ interface Told {
  * An increase by its clause that stands, whose tenant has not got its notice and should have by a day. Who agreed on a
  * price knows of it already.
  */
-export const isUntold = ({ kind, state, from, message = 'none' }: Told, by: Day): boolean =>
+export const isUntold = ({ kind, state, from, message = 'none' }: Reported, by: Day): boolean =>
   kind === 'clause' &&
   (state === 'inactive' || state === 'active') &&
   untold.includes(message) &&

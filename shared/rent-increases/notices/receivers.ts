@@ -6,21 +6,21 @@ import type { IncreaseMessage, NoticeState } from './notice-message.ts'
 /** Whose copy of a notice is meant: '' is the main tenant's, another tenant's has their id. */
 export type Receiver = string
 
-interface Told {
+interface Reported {
   readonly message: IncreaseMessage
   readonly otherTenants: { tenant: string; name: string; message: IncreaseMessage }[]
 }
 
 /** Everybody who gets the notice of an increase, the main tenant first. */
-export const receiversOf = ({ otherTenants }: Pick<Told, 'otherTenants'>): Receiver[] => [
+export const receiversOf = ({ otherTenants }: Pick<Reported, 'otherTenants'>): Receiver[] => [
   '',
   ...otherTenants.map(({ tenant }) => tenant),
 ]
 
-export const messageTo = ({ message, otherTenants }: Told, who: Receiver): IncreaseMessage | undefined =>
+export const messageTo = ({ message, otherTenants }: Reported, who: Receiver): IncreaseMessage | undefined =>
   who === '' ? message : otherTenants.find(({ tenant }) => tenant === who)?.message
 
-export const withMessageTo = <Some extends Told>(increase: Some, who: Receiver, message: IncreaseMessage): Some =>
+export const withMessageTo = <Some extends Reported>(increase: Some, who: Receiver, message: IncreaseMessage): Some =>
   who === ''
     ? { ...increase, message }
     : {
@@ -32,7 +32,7 @@ export const withMessageTo = <Some extends Told>(increase: Some, who: Receiver, 
 const byConcern: readonly NoticeState[] = ['toPrint', 'permanentFail', 'unclear', 'temporaryFail', 'pending']
 
 /** How the notice has gone to all of them: what is worst of it, or how the main tenant's has gone. */
-export function noticeStateOf({ message, otherTenants }: Told): NoticeState {
+export function noticeStateOf({ message, otherTenants }: Reported): NoticeState {
   const states = [message, ...otherTenants.map((each) => each.message)].map(({ state }) => state)
   return byConcern.find((state) => states.includes(state)) ?? message.state
 }

@@ -52,7 +52,7 @@ interface Part<Place, Name extends string> {
   readonly added: (name: Name, decimals: number) => AddedUp
 }
 
-interface Asked<Place, Name extends string> {
+interface StatisticsInput<Place, Name extends string> {
   readonly kind: Kind<Place, Name>
   readonly columns: readonly FormulaColumn[]
   readonly query: ListQuery
@@ -88,7 +88,7 @@ type Sorting<Place, Name extends string> =
   | { readonly figure: Name }
   | { readonly place: keyof Place & string }
 
-function sorting<Place, Name extends string>(asked: Asked<Place, Name>): Sorting<Place, Name> {
+function sorting<Place, Name extends string>(asked: StatisticsInput<Place, Name>): Sorting<Place, Name> {
   const { kind, columns, query } = asked
   const cell = columns.findIndex((_, at) => query.sortBy === `c${at}`)
   if (cell >= 0) return { cell }
@@ -99,7 +99,7 @@ function sorting<Place, Name extends string>(asked: Asked<Place, Name>): Sorting
 
 function partOfRows<Place extends { readonly _id: string }, Name extends string>(
   rows: readonly Figured<Place, Name>[],
-  asked: Asked<Place, Name>,
+  asked: StatisticsInput<Place, Name>,
 ): Part<Place, Name> {
   const { kind, query } = asked
   const hits = hitsAmong(rows, query.search, kind)
@@ -160,7 +160,7 @@ function hitsAmong<Place extends object, Name extends string>(
 
 function partOfColumns<Place extends { readonly _id: string }, Name extends string>(
   existing: ColumnsOfFigures<Place, Name>,
-  asked: Asked<Place, Name>,
+  asked: StatisticsInput<Place, Name>,
 ): Part<Place, Name> {
   const { hits, figures, placeOf } = existing
   const { kind, query } = asked

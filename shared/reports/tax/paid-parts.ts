@@ -5,10 +5,10 @@ import { ownOf } from '../rent-report-rows.ts'
 const kinds = ['rent', 'water', 'parking', 'media', 'others'] as const
 export type PaidParts = Readonly<Record<(typeof kinds)[number], Cents>>
 
-type Asked = Omit<Receivables, 'rentCount'>
+type ReceivablesInput = Omit<Receivables, 'rentCount'>
 
 /** Of the first cents that were paid of an invoice what was of which kind; what rounding leaves is of the first kind. */
-function partsBy(total: Cents, asked: Asked, paid: Cents): PaidParts {
+function partsBy(total: Cents, asked: ReceivablesInput, paid: Cents): PaidParts {
   const parts = { rent: 0, water: 0, parking: 0, media: 0, others: 0 }
   if (total === 0) return { ...parts, others: paid }
   const own = ownOf(total, asked.deposit, paid)
@@ -25,7 +25,11 @@ function partsBy(total: Cents, asked: Asked, paid: Cents): PaidParts {
 }
 
 /** What of a payment was of which kind, a deposit left out: the difference of what had come before and after it. */
-export function paidParts(total: Cents, asked: Asked, { before, amount }: { before: Cents; amount: Cents }): PaidParts {
+export function paidParts(
+  total: Cents,
+  asked: ReceivablesInput,
+  { before, amount }: { before: Cents; amount: Cents },
+): PaidParts {
   const [from, to] = [partsBy(total, asked, before), partsBy(total, asked, before + amount)]
   return {
     rent: to.rent - from.rent,

@@ -1,4 +1,4 @@
-interface Asked {
+interface SigningMailInput {
   readonly from: string
   readonly paper: string
 }
@@ -10,9 +10,10 @@ export const finSigningMails = {
     again: (paper: string) => `Uusi linkki allekirjoitukseen: ${paper}`,
   },
   openings: {
-    first: ({ from, paper }: Asked) => `${from} pyytää sinua allekirjoittamaan asiakirjan ${paper}.`,
-    reminder: ({ from, paper }: Asked) => `${from} muistuttaa, että allekirjoitustasi odottaa asiakirja ${paper}.`,
-    again: ({ from, paper }: Asked) =>
+    first: ({ from, paper }: SigningMailInput) => `${from} pyytää sinua allekirjoittamaan asiakirjan ${paper}.`,
+    reminder: ({ from, paper }: SigningMailInput) =>
+      `${from} muistuttaa, että allekirjoitustasi odottaa asiakirja ${paper}.`,
+    again: ({ from, paper }: SigningMailInput) =>
       `${from} lähettää sinulle uuden linkin, jolla voit allekirjoittaa asiakirjan ${paper}.`,
   },
   button: 'Avaa ja allekirjoita',

@@ -1,5 +1,6 @@
 import { billingApi } from '#shared/billing/api.ts'
 import { modelsApi, otherContractsApi } from '#shared/contracts/texts/models-api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -8,7 +9,6 @@ import { keysApi } from '#shared/keys/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { aContact, aReservation } from '../../contacts/samples.ts'
 import { docOf, para, words } from '../../contracts/content-samples.ts'
 import { aForm } from '../../forms/samples.ts'
@@ -61,8 +61,8 @@ export const noReference: ReadonlySet<string> = new Set([
   'loans.updateLoan:condominium',
   'deposits.updateDeposit:apartment',
   'deposits.updateDeposit:contract',
-  'refunds.editRefund:tenant',
-  'refunds.editRefund:apartment',
+  'credit-notes.editCreditNote:tenant',
+  'credit-notes.editCreditNote:apartment',
   // What the command works on: it is read, and refused when it is not there.
   'contracts.addAdditionalTenant:contractId',
   'contracts.removeAdditionalTenant:contractId',
@@ -107,7 +107,7 @@ export async function thingsOf(world: World, by: Person) {
       world.call(productsApi.createProduct, { body: product }, by),
       world.call(invoicesApi.createInvoice, { body: anInvoice(home) }, by),
       world.call(keysApi.createKey, { body: { version: 0, code: 'A 1-1', apartments: [home.apartment] } }, by),
-      world.call(expensesApi.createReceipt, { body: { receipt: aCost(home) } }, by),
+      world.call(expensesApi.createExpense, { body: { receipt: aCost(home) } }, by),
       world.call(depositsApi.createDeposit, { body: { tenant: home.tenant, amount: 1_00 } }, by),
       world.call(realtorsApi.createRealtor, { body: { name: 'Veli Välittäjä' } }, by),
       aForm(by),
@@ -122,7 +122,7 @@ export async function thingsOf(world: World, by: Person) {
   const { recurringInvoice } = await world.call(billingApi.readRecurring, { params: { id: running._id } }, by)
   await world.call(invoicesApi.sendInvoice, { params: { invoiceId: invoice._id } }, by)
   await world.drainQueues()
-  const { invoice: refund } = await world.call(refundsApi.createRefund, { body: aCredit(home) }, by)
+  const { invoice: refund } = await world.call(creditNotesApi.createCreditNote, { body: aCredit(home) }, by)
   await loadedFile(world, camt053([aBankPayment({ reference: undefined, message: 'vuokra' })], 2), by)
   const entries = await world.call(paymentsApi.listOpenEntries, { body: {} }, by)
   const ids: Readonly<Record<string, string>> = {
@@ -240,8 +240,8 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'contracts.referToContract': { referenceId: things.running },
     'credit-reports.writeCreditNote': { tenant: home.tenant, checked: '2026-11-02', text: 'Ei merkintöjä' },
     'deposits.createDeposit': { tenant: home.tenant, apartment: home.apartment, amount: 1_00 },
-    'expenses.createReceipt': cost,
-    'expenses.editReceipt': cost,
+    'expenses.createExpense': cost,
+    'expenses.editExpense': cost,
     'expenses.classifyExpenses': {
       said: {
         ...{ place: 'apartment', apartment: home.apartment, condominium: home.condominium },
@@ -289,7 +289,7 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
         products: things.recurring.products.map((own) => ({ ...own, amount: 867_00 })),
       },
     },
-    'refunds.createRefund': aCredit(home),
-    'refunds.editRefund': { ...aCredit(home), version: 1 },
+    'credit-notes.createCreditNote': aCredit(home),
+    'credit-notes.editCreditNote': { ...aCredit(home), version: 1 },
   }
 }

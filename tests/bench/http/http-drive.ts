@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { forkModule } from '../../../infra/local/process/fork.ts'
 import { upTo } from '../stopwatch.ts'
-import type { Told } from './http-server.ts'
+import type { Reported } from './http-server.ts'
 
 /** A handler behind the gateway, in a process of its own. */
 export interface Server {
@@ -18,7 +18,7 @@ export interface Server {
  */
 export async function startServer(entry: string, pages?: string): Promise<Server> {
   const child = forkModule('http-server', pages === undefined ? [entry] : [entry, pages], { beside: import.meta.url })
-  const next = async (): Promise<Told> => (await once(child, 'message'))[0]
+  const next = async (): Promise<Reported> => (await once(child, 'message'))[0]
   const first = await next()
   if (!('port' in first)) throw new Error(`${entry} told no port`)
   return {

@@ -7,9 +7,9 @@ import { pagesOf } from '../../../infra/local/gateway/pages.ts'
 import type { LambdaHandler } from '../../../infra/local/handlers.ts'
 
 /** What it tells its parent: its port once, and then at every message the CPU it has used, in milliseconds. */
-export type Told = { readonly port: number } | { readonly cpu: number }
+export type Reported = { readonly port: number } | { readonly cpu: number }
 
-const reported = (what: Told) => process.send?.(what)
+const reported = (what: Reported) => process.send?.(what)
 
 const gateway = await startGateway(0, Date.now)
 const nothing: Answerer = async () => undefined

@@ -1,12 +1,12 @@
 import { AuditItem } from '#shared/base/audit.ts'
 import { addDays, addToMonth, dayInMonth, monthOf } from '#shared/base/day.ts'
-import type { DepositRow } from '#shared/deposits/api.ts'
+import type { DepositSummary } from '#shared/deposits/api.ts'
 import { trail } from '../../../functions/audit/trail.ts'
 import { recurringInvoices, startingRecurring } from '../../../functions/billing/recurring-invoices.ts'
 import { contracts } from '../../../functions/contracts/contracts.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
 import { depositList } from '../../../functions/deposits/deposits.ts'
-import { receipts } from '../../../functions/expenses/receipts.ts'
+import { receipts } from '../../../functions/expenses/expenses.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { outgoingPayments } from '../../../functions/outgoing-payments/collections.ts'
 import { paymentOn, payments } from '../../../functions/payments/payments.ts'
@@ -150,15 +150,15 @@ async function fillRegisters(actor: Actor, size: number): Promise<void> {
       nextDueDate: dayInMonth(addToMonth(month, 1), 1 + (at % 28)),
     })),
   )
-  await lay(depositList, actor, depositRows(size))
+  await lay(depositList, actor, depositSummaries(size))
   await lay(figuredList, actor, figuredRows(size))
 }
 
-function* depositRows(size: number): Generator<KeptRow> {
+function* depositSummaries(size: number): Generator<KeptRow> {
   const { write } = rowText<Record<string, unknown>>(depositList.keptList?.fields)
   for (let at = 0; at < size; at += 1) {
     const received = at % 10 > 0 ? 170_000 : 0
-    const row: DepositRow = {
+    const row: DepositSummary = {
       _id: idAt('lease', at),
       contract: idAt('lease', at),
       contractNumber: String(at + 1),

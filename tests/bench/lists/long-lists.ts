@@ -25,17 +25,17 @@ import { median, spentBy, upTo } from '../stopwatch.ts'
 import { fillLists, fillSomeInvoices } from './list-ground.ts'
 
 /** The first page as it comes by default, or anything else that is asked of a list. */
-interface Asked {
+interface ListInput {
   readonly isFirst?: true
   readonly endpoint: Endpoint
   readonly with: object
 }
 
-const first = (endpoint: Endpoint, query: object = {}): Asked => ({ isFirst: true, endpoint, with: query })
-const other = (endpoint: Endpoint, query: object): Asked => ({ endpoint, with: query })
+const first = (endpoint: Endpoint, query: object = {}): ListInput => ({ isFirst: true, endpoint, with: query })
+const other = (endpoint: Endpoint, query: object): ListInput => ({ endpoint, with: query })
 
 /** Every list of an office, as its screen asks for it. */
-const asked = (): Readonly<Record<string, Asked>> => ({
+const asked = (): Readonly<Record<string, ListInput>> => ({
   invoices: first(invoicesApi.listInvoices),
   'invoices by name': other(invoicesApi.listInvoices, { sortBy: 'tenantName' }),
   'invoices searched': other(invoicesApi.listInvoices, { search: 'virtanen 12' }),
@@ -51,7 +51,7 @@ const asked = (): Readonly<Record<string, Asked>> => ({
   apartments: first(apartmentListApi.listApartments),
   tenants: first(customersApi.listTenants),
   'tenants searched': other(customersApi.listTenants, { search: 'öhman 12' }),
-  costs: first(costListApi.listReceipts),
+  costs: first(costListApi.listExpenses),
   'outgoing payments': first(outgoingPaymentsApi.listOutgoing),
   reminders: first(remindersApi.listReminders),
   deposits: first(depositsApi.listDeposits),

@@ -10,7 +10,7 @@ import { keyItem } from '../../../functions/platform/table/table.ts'
 import type { Write } from '../../../functions/platform/table/transact.ts'
 import type { LocalPlace } from '../../../infra/local/create-resources.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { rentLine, rentTerms } from '../../support/things/rents.ts'
 import type { Chapter, Figure } from '../figure.ts'
 import { anOwner, writeAll } from '../ground.ts'
@@ -69,12 +69,12 @@ async function figuresOf(place: LocalPlace, contracts: number): Promise<Figure[]
 }
 
 async function billingRun({ queues }: LocalPlace): Promise<void> {
-  await runTurn({ job: jobNamed('bill-rents'), time: night })
+  await runTick({ job: jobNamed('bill-rents'), time: night })
   const own = ['find-work', 'do-work', 'bill-account']
   await drainQueues(queues.filter(({ queue }) => own.includes(queue.name)))
 }
 
-const countOf = async (actor: Actor) => (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).length
+const countOf = async (actor: Actor) => (await invoices.summariesBetween(actor, '2026-11-01', '2026-12-31')).length
 
 const tenantOf = (at: number) => Tenant.parse({ ...sampleTenant(at), _id: newId() })
 

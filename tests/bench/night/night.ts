@@ -13,7 +13,7 @@ import { blockId } from '../../../functions/platform/work/block-runs.ts'
 import type { LocalPlace } from '../../../infra/local/create-resources.ts'
 import { forkModule } from '../../../infra/local/process/fork.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { anAccount } from '../../support/things/people.ts'
 import { rentTerms, tenantDraft } from '../../support/things/rents.ts'
 import type { Chapter, Figure } from '../figure.ts'
@@ -46,7 +46,7 @@ export async function measureNight(
 }
 
 const Measured = z.object({ requests: z.number(), messages: z.number(), peak: z.number(), seconds: z.number() })
-const Told = z.object({ documents: Measured, accounts: Measured, largest: Measured })
+const Reported = z.object({ documents: Measured, accounts: Measured, largest: Measured })
 
 /** A request of a Lambda takes some ten milliseconds, and the shards have sixteen workers. */
 const minutesOf = (requests: number, workers: number) => (requests / workers / 60) * 0.01
@@ -57,7 +57,7 @@ async function handedOn(rows: number, largest: number): Promise<Figure[]> {
     child.once('message', done)
     child.once('exit', (code) => failed(new Error(`The night ended with ${code}`)))
   })
-  const ways = Object.entries(Told.parse(reported)).map(([way, measured]) => ({ way, ...measured }))
+  const ways = Object.entries(Reported.parse(reported)).map(([way, measured]) => ({ way, ...measured }))
   const names = new Map([
     ['documents', `${rows} due, each by a message`],
     ['accounts', `${rows} due, by accounts`],
@@ -95,13 +95,13 @@ async function billed(place: LocalPlace, count: number, failing: number): Promis
     for (const actor of broken) await spoil(actor, place.table)
     const own = place.queues.filter(({ queue }) => ['find-work', 'do-work', 'bill-account'].includes(queue.name))
     const { used } = await metered(async () => {
-      await runTurn({ job: jobNamed('bill-rents'), time: night })
+      await runTick({ job: jobNamed('bill-rents'), time: night })
       await drainQueues(own, { retryAtOnce: true, after: [jobNamed('bill-rents').lambda] })
     })
     const made = await Promise.all(
       actors.map(async (actor) => ({
         actor,
-        count: (await invoices.rowsBetween(actor, '2026-09-01', '2026-10-31')).length,
+        count: (await invoices.summariesBetween(actor, '2026-09-01', '2026-10-31')).length,
       })),
     )
     const whole = made.filter((each) => !broken.has(each.actor) && each.count === ofOther)

@@ -8,7 +8,7 @@ import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts
 import { newId, setClock } from '../../../functions/platform/clock.ts'
 import type { LocalPlace } from '../../../infra/local/create-resources.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { aRopoCustomer } from '../../support/ropo.ts'
 import { rentTerms } from '../../support/things/rents.ts'
 import type { Chapter, Figure } from '../figure.ts'
@@ -96,14 +96,16 @@ async function sentOut<Measured>(
   await joining(actor)
   await leases(actor, sendType, count)
   const reported = await measured(() => nightlyRun(place))
-  const sent = (await invoices.rowsBetween(actor, '2026-11-01', '2026-12-31')).filter(({ state }) => state === 'sent')
+  const sent = (await invoices.summariesBetween(actor, '2026-11-01', '2026-12-31')).filter(
+    ({ state }) => state === 'sent',
+  )
   if (sent.length !== count) throw new Error(`${sent.length} of ${count} invoices were sent`)
   return reported
 }
 
 /** The run of that night, and all that follows from it. */
 async function nightlyRun(place: LocalPlace): Promise<void> {
-  await runTurn({ job: jobNamed('bill-rents'), time: night })
+  await runTick({ job: jobNamed('bill-rents'), time: night })
   await drainQueues(place.queues)
 }
 

@@ -6,7 +6,7 @@ import { recurringInvoices } from '../../../functions/billing/recurring-invoices
 import { rentOf } from '../../support/things/a-recurring.ts'
 import {
   aLease,
-  allTold,
+  allReported,
   billOn,
   bookAll,
   brief,
@@ -69,7 +69,7 @@ describe('a lease that ends within a period that was credited', () => {
     await revert(id)
     expect(await sums(id)).toEqual([['single', 301_61]])
     await bookAll(id)
-    expect(await allTold(id)).toBe(-50_00)
+    expect(await allReported(id)).toBe(-50_00)
   })
 
   it('of exactly zero is adjusted by its own lines too', async () => {
@@ -109,7 +109,7 @@ describe('a lease that ends within a period that was carried on', () => {
     await revert(id)
     expect([await sums(id), (await recurringOf(id)).carried]).toEqual([[['single', 411_29]], null])
     await bookAll(id)
-    expect(await allTold(id)).toBe(-50_00)
+    expect(await allReported(id)).toBe(-50_00)
   })
 
   it('and gone onto the next invoice: that is credited whole, and what is more stands by itself', async () => {
@@ -130,14 +130,14 @@ describe('a lease that ends within a period that was carried on', () => {
       ['refund', 'draft', -50_00, ''],
     ])
     await bookAll(id)
-    expect(await allTold(id)).toBe(438_71 - 900_00)
+    expect(await allReported(id)).toBe(438_71 - 900_00)
     await dismiss(id, '2027-01-31')
     expect(await sums(id)).toEqual([
       ['single', 411_29],
       ['single', 850_00],
     ])
     await bookAll(id)
-    expect(await allTold(id)).toBe(800_00)
+    expect(await allReported(id)).toBe(800_00)
     await dismiss(id, '2026-12-31')
     expect(await sums(id)).toEqual([['refund', -850_00]])
   })

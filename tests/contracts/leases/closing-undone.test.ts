@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { carriedSum } from '#shared/billing/carried.ts'
-import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
+import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import {
   aLease,
@@ -63,13 +63,13 @@ describe('a sum carried beyond the end of a lease', () => {
     await dismiss(id, '2026-12-31')
     const [draft] = await drafts(id)
     const given = { params: { id: draft?._id ?? '' }, query: { reason: 'unneeded' } } as const
-    await world.call(refundRemovalApi.removeRefund, given, world.owner)
+    await world.call(creditNoteRemovalApi.removeCreditNote, given, world.owner)
     const { carried } = await recurringOf(id)
     expect([await papers(id), carried?.note, carried && carriedSum(carried)]).toEqual([[], '', -50_00])
     await Promise.all([dismiss(id, '2026-12-31'), dismiss(id, '2026-12-31')])
     expect(await sums(id)).toEqual([['refund', -50_00]])
     const [again] = await drafts(id)
-    await world.call(refundRemovalApi.removeRefund, { ...given, params: { id: again?._id ?? '' } }, world.owner)
+    await world.call(creditNoteRemovalApi.removeCreditNote, { ...given, params: { id: again?._id ?? '' } }, world.owner)
     await revert(id)
     expect((await recurringOf(id)).carried?.note).toBe('')
   })
@@ -80,7 +80,7 @@ describe('a sum carried beyond the end of a lease', () => {
     await dismiss(id, '2026-12-31')
     const [draft] = await drafts(id)
     const given = { params: { id: draft?._id ?? '' }, query: { reason: 'unneeded' } } as const
-    await world.call(refundRemovalApi.removeRefund, given, world.owner)
+    await world.call(creditNoteRemovalApi.removeCreditNote, given, world.owner)
     const actor = world.actor(world.owner)
     const { carried, ...recurring } = await recurringOf(id)
     if (!carried) throw new Error('Nothing is carried')

@@ -4,11 +4,11 @@ import { billingApi } from '#shared/billing/api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { closingSentences } from '#shared/contracts/ending/closing-preview.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { aPrincipalsRent, settlingAll } from '../../outgoing-payments/rents-of-a-principal.ts'
@@ -48,7 +48,7 @@ const brief = async (contract: string) =>
 const read = async (id: string): Promise<Invoice> =>
   (await world.call(invoicesApi.readInvoice, { params: { id } }, world.owner)).invoice
 const register = (id: string) =>
-  world.call(refundsApi.registerRefund, { params: { id }, body: { payDate: '2026-12-05' } }, world.owner)
+  world.call(creditNotesApi.registerCreditNote, { params: { id }, body: { payDate: '2026-12-05' } }, world.owner)
 
 describe('a notice within a period that has been billed', () => {
   const december = ['2026-11-20'] as const
@@ -129,7 +129,7 @@ describe('a notice within a period that has been billed', () => {
     if (!invoice) throw new Error('Nothing is billed')
     world.clock.set('2026-12-05')
     const body = { original: invoice._id, lines: [{ line: 0, net: 10_000 }], billDate: '2026-12-05' }
-    await register((await world.call(refundsApi.createRefund, { body }, world.owner)).invoice._id)
+    await register((await world.call(creditNotesApi.createCreditNote, { body }, world.owner)).invoice._id)
     const paying = { invoice: invoice._id, amount: 75_000, payDate: '2026-12-05' }
     await world.call(paymentsApi.makePayment, { body: paying }, world.owner)
     expect(await preview(id, '2026-12-10')).toMatchObject({ credits: [{ amount: 47_581, toReturn: 47_581 }] })
@@ -212,7 +212,7 @@ describe('a principal’s settled rent', () => {
     await dismiss(invoice.contract, '2026-11-15')
     const [note] = await papers(invoice.contract)
     await world.call(
-      refundsApi.registerRefund,
+      creditNotesApi.registerCreditNote,
       { params: { id: note?._id ?? '' }, body: { payDate: '2026-11-03' } },
       world.owner,
     )

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Line } from '#shared/invoices/lines/line.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import { today } from '../../../functions/platform/clock.ts'
 import { expectRight } from '../../support/calculations.ts'
@@ -77,9 +77,10 @@ export async function bookAll(contract: string): Promise<void> {
   const payDate = today()
   for (const { _id, kind } of await drafts(contract)) {
     if (kind === 'refund')
-      await world.call(refundsApi.registerRefund, { params: { id: _id }, body: { payDate } }, world.owner)
+      await world.call(creditNotesApi.registerCreditNote, { params: { id: _id }, body: { payDate } }, world.owner)
     else await world.call(invoicesApi.sendInvoice, { params: { invoiceId: _id } }, world.owner)
   }
   await world.drainQueues()
 }
-export const allTold = async (contract: string) => (await papers(contract)).reduce((sum, { total }) => sum + total, 0)
+export const allReported = async (contract: string) =>
+  (await papers(contract)).reduce((sum, { total }) => sum + total, 0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { timelineOf } from '#shared/contracts/timeline.ts'
-import { InvoiceRow } from '#shared/invoices/invoice.ts'
+import { InvoiceSummary } from '#shared/invoices/invoice.ts'
 
 it('a contract’s life is told from what is still to come down to its making', () => {
   const contract = RentalContract.parse({
@@ -23,7 +23,7 @@ it('a contract’s life is told from what is still to come down to its making', 
     created: '2025-12-01T10:00:00.000Z',
     activated: '2025-12-02T22:30:00.000Z',
   })
-  const invoice = InvoiceRow.parse({
+  const invoice = InvoiceSummary.parse({
     ...{ _id: 'i', kind: 'recurring', invoiceNumber: '1001', reference: '10016', tenant: 't', tenantName: 'Äijö' },
     ...{ contract: 'c', apartment: 'a', apartmentAddress: '', billDate: '2026-10-19', dueDate: '2026-11-02' },
     ...{ total: 85_000, paid: 0, open: 85_000, state: 'sent', sendType: 'email', iban: '' },

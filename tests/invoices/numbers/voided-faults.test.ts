@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CreditNoteDraft } from '#shared/credit-notes/credit-note-draft.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
-import { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { deleteInvoice } from '../../../functions/billing/remove-invoice.ts'
+import { createCreditNote, removeCreditNote } from '../../../functions/credit-notes/credit-notes.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
 import { createInvoice } from '../../../functions/invoices/create-invoice.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import { createRefund, removeRefund } from '../../../functions/refunds/refunds.ts'
 import { type Outcome, stoppedEverywhere } from '../../support/stopped-everywhere.ts'
 import { numbersOf } from '../../support/things/number-series.ts'
 import { tenantDraft } from '../../support/things/rents.ts'
@@ -23,10 +23,10 @@ async function allOf({ actor, tenant }: { actor: Actor; tenant: string }): Promi
   const draft = InvoiceDraft.parse({ ...days, tenant, apartment: '', sendType: 'email', products })
   await createInvoice(actor, draft, 'jaava')
   if (!(await invoices.find(actor, 'poistuva'))) await createInvoice(actor, draft, 'poistuva')
-  const note = RefundDraft.parse({ tenant, products, billDate: days.billDate })
-  const { _id } = await createRefund(actor, note, 'hyvitys')
+  const note = CreditNoteDraft.parse({ tenant, products, billDate: days.billDate })
+  const { _id } = await createCreditNote(actor, note, 'hyvitys')
   await deleteInvoice(actor, 'poistuva', why)
-  await removeRefund(actor, _id, why)
+  await removeCreditNote(actor, _id, why)
 }
 
 beforeAll(async () => {

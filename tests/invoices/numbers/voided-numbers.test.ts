@@ -4,12 +4,12 @@ import { groupsApi } from '#shared/accounts/groups-api.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
+import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { numberedKinds } from '#shared/invoices/numbers/number-series.ts'
 import { voidedApi as api } from '#shared/invoices/numbers/voided-api.ts'
 import { spansOf } from '#shared/invoices/numbers/voided-number.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
-import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { operate } from '../../../infra/operator/operator-commands.ts'
 import { aWorld } from '../../support/story.ts'
@@ -36,7 +36,7 @@ const aDraft = async (by = world.owner) => {
 }
 const aFreeNote = async () => {
   const body = { tenant: home.tenant, products: [lineOf(20_00)], billDate: '2026-11-02' }
-  return (await world.call(refundsApi.createRefund, { body }, world.owner)).invoice
+  return (await world.call(creditNotesApi.createCreditNote, { body }, world.owner)).invoice
 }
 const removing = (id: string, said: string, by = world.owner) =>
   world.ask('DELETE', `/invoices/delete/${id}?${said}`, undefined, by)
@@ -93,7 +93,7 @@ describe('a draft that has a number', () => {
     const silent = await world.ask('DELETE', `/rental-contract/delete/${contract._id}`, undefined, world.owner)
     expect([silent.status, silent.body.fields]).toEqual([400, { reason: 'Valitse syy' }])
     const query = { reason: 'unneeded' } as const
-    await world.call(refundRemovalApi.removeRefund, { params: { id: note._id }, query }, world.owner)
+    await world.call(creditNoteRemovalApi.removeCreditNote, { params: { id: note._id }, query }, world.owner)
     await world.call(contractRemovalApi.deleteContract, { params: { id: contract._id }, query }, world.owner)
     expect(await list({ sortBy: 'kind' })).toMatchObject([
       { kind: 'contract', numbers: contract.contractNumber },
@@ -167,7 +167,7 @@ describe('the list', () => {
     world.clock.set('2026-11-10')
     const note = await aFreeNote()
     const query = { reason: 'duplicate' } as const
-    await world.call(refundRemovalApi.removeRefund, { params: { id: note._id }, query }, world.owner)
+    await world.call(creditNoteRemovalApi.removeCreditNote, { params: { id: note._id }, query }, world.owner)
     expect(await numbers()).toEqual(['1002', '1001'])
     expect(await numbers({ sortBy: 'numbers' })).toEqual(['1001', '1002'])
     expect(await numbers({ search: '1001' })).toEqual(['1001'])

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditApi } from '#shared/audit/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { Invoice, InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { Invoice, InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { lettersOf, mailEvent, readLetter } from '../../support/mailbox.ts'
 import { aWorld } from '../../support/story.ts'
 import { dueInvoices } from '../../support/things/due-invoices.ts'
 import type { World } from '../../support/world.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 let before: number
 beforeEach(async () => {
   world = await aWorld()

@@ -6,7 +6,7 @@ import { log } from '../../../functions/platform/log.ts'
 import { type LocalAws, startLocalAws } from '../../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../../infra/local/create-resources.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { aGate, cuts, type Gate, type Moment } from '../../support/gate.ts'
 import { lettersOf } from '../../support/mailbox.ts'
 import { aWorld } from '../../support/story.ts'
@@ -53,7 +53,7 @@ async function stoppedAt(call: number, moment: Moment) {
   const name = gate.reopen()
   for (let hour = 0; hour < 2; hour++) {
     passHour(world)
-    await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+    await runTick({ job: jobNamed('resend-invoices'), time: world.clock.now() })
     await drainQueues(queues)
   }
   await print()

@@ -5,7 +5,7 @@ import { payerUpdatesApi } from '#shared/invoices/sending/payer-update.ts'
 import { tellingOfPayer } from '../../../functions/invoices/payer-updates.ts'
 import { leaveInvoiceService, setInvoiceService } from '../../../functions/invoices/services/service-settings.ts'
 import { transact } from '../../../functions/platform/table/transact.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { aWorld } from '../../support/story.ts'
 import type { World } from '../../support/world.ts'
 
@@ -48,7 +48,7 @@ const update = async () =>
 
 const later = async (hours: number) => {
   world.clock.set(new Date(world.clock.now() + hours * 3_600_000).toISOString())
-  await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-invoices'), time: world.clock.now() })
   await world.drainQueues()
 }
 

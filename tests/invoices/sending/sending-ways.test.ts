@@ -62,7 +62,7 @@ describe('the ways to send to a payer', () => {
 })
 
 describe('a contract before it is put in force', () => {
-  const contractTold = async (lease: object, tenant: object) => {
+  const contractReported = async (lease: object, tenant: object) => {
     const home = await aHome(world.owner, { tenant })
     const contract = await aContract(world.owner, home, lease)
     const reported = await world.call(contractSendingApi.readSending, { params: { id: contract._id } }, world.reader)
@@ -71,13 +71,13 @@ describe('a contract before it is put in force', () => {
 
   it('tells what its invoices would lack; one who is billed by e-invoice is told to be', async () => {
     await own()
-    const { contract, told } = await contractTold({ sendType: 'evoice' }, {})
+    const { contract, told } = await contractReported({ sendType: 'evoice' }, {})
     expect(told).toEqual({
       stops: true,
       sentence: 'Vuokralaiselta puuttuu verkkolaskuosoite ja operaattorin tunnus.',
     })
     expect(contract.others.eInvoice).toBe(true)
-    const other = await contractTold({ sendType: 'email' }, { evoice: tenantsAddress })
+    const other = await contractReported({ sendType: 'email' }, { evoice: tenantsAddress })
     expect(other).toMatchObject({ told: { stops: false, sentence: '' }, contract: { others: { eInvoice: false } } })
     const path = `/rental-contract/sending/${contract._id}`
     expect((await world.ask('GET', path, undefined, world.stranger)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
-import { openInvoiceRows } from '../../../functions/invoices/invoices.ts'
+import { openInvoiceSummaries } from '../../../functions/invoices/invoices.ts'
 import { sendOut } from '../../../functions/invoices/sending/sending.ts'
 import { attachmentOf, lettersOf, readLetter } from '../../support/mailbox.ts'
 import { aRopoCustomer } from '../../support/ropo.ts'
@@ -54,10 +54,10 @@ describe('an invoice sent by e-mail', () => {
 
   it('is open from then on, found by its service id and told delivered', async () => {
     await story.billed()
-    expect(await openInvoiceRows(story.actor)).toEqual([])
+    expect(await openInvoiceSummaries(story.actor)).toEqual([])
     await story.world.drainQueues()
     const invoice = await story.theInvoice()
-    expect((await openInvoiceRows(story.actor)).map(({ _id }) => _id)).toEqual([invoice._id])
+    expect((await openInvoiceSummaries(story.actor)).map(({ _id }) => _id)).toEqual([invoice._id])
     expect(invoice.mail).toMatchObject({ step: 'done', state: 'delivered' })
     const params = { id: invoice.service.jobId }
     expect((await story.world.call(api.readByServiceId, { params }, story.world.reader)).invoice._id).toBe(invoice._id)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { knowingServiceId } from '../../../functions/invoices/services/service-ids.ts'
 import { pollService } from '../../../functions/payments/service-states.ts'
@@ -132,7 +132,7 @@ describe('Talenom', () => {
     await world.drainQueues()
     await choose({ service: 'talenom', talenom: await someOrganisation() })
     const draft = { original: original._id, lines: [{ line: 0, net: 20_000 }], billDate: original.billDate }
-    const { invoice: note } = await world.call(refundsApi.createRefund, { body: draft }, world.owner)
+    const { invoice: note } = await world.call(creditNotesApi.createCreditNote, { body: draft }, world.owner)
     expect(note.refundOf).toMatchObject({ serviceId: expect.stringMatching(/^oma-/), service: 'oma' })
     await world.ask('POST', `/invoices/refund-related/send/${note._id}`, {}, world.owner)
     await world.drainQueues()

@@ -7,7 +7,7 @@ import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts
 import { log } from '../../../functions/platform/log.ts'
 import { deliverBatch } from '../../../infra/local/queues/deliver-batch.ts'
 import { sqs } from '../../../infra/local/queues/drain-queues.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import type { QueueName } from '../../../infra/workers.ts'
 import { forgottenTurns } from '../../support/forgotten-turns.ts'
 import { aRopoCustomer, type Ropo } from '../../support/ropo.ts'
@@ -42,7 +42,7 @@ const statesOf = async (actor: Actor) => [...new Set((await invoicesOf(actor)).m
 /** So many minutes later, with what the job puts back on the queues done. */
 async function later(minutes: number) {
   world.clock.set(new Date(world.clock.now() + minutes * 60_000).toISOString())
-  await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-invoices'), time: world.clock.now() })
   await world.drainQueues()
 }
 

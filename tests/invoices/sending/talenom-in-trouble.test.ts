@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setInvoiceService } from '../../../functions/invoices/services/service-settings.ts'
 import { log } from '../../../functions/platform/log.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { aWorld } from '../../support/story.ts'
 import { aLease, aTenant, invoicesOf } from '../../support/things/rents.ts'
 import type { World } from '../../support/world.ts'
@@ -35,7 +35,7 @@ async function stoppedAt(at: number, when: 'before' | 'after') {
   await post(world, '__stop')
   for (let hour = 0; hour < 2; hour++) {
     world.clock.set(new Date(world.clock.now() + 3_600_000).toISOString())
-    await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+    await runTick({ job: jobNamed('resend-invoices'), time: world.clock.now() })
     await world.drainQueues()
   }
   const { url } = await world.providers()

@@ -2,16 +2,16 @@
 import { contractsApi } from '#shared/contracts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
-import type { Books } from '../books.ts'
 import type { Desk } from '../desk/desk.ts'
 import { idOf } from '../desk/desk-bank.ts'
+import type { OfficeLedger } from '../office-ledger.ts'
 import { leaseId } from '../plan/names.ts'
 import type { Stage } from '../stage.ts'
 import { comparePrices } from './compare-prices.ts'
 import { type Comparison, type Tally, tally } from './tally.ts'
 import { allRows, always } from './views.ts'
 
-const isCharge = (books: Books, invoice = ''): boolean => books.invoices.get(invoice)?.kind === 'charge'
+const isCharge = (books: OfficeLedger, invoice = ''): boolean => books.invoices.get(invoice)?.kind === 'charge'
 
 /** An invoice as the stand-in of the service has it. */
 interface Job {
@@ -37,7 +37,7 @@ async function compareNumbers(all: Tally, desk: Desk): Promise<void> {
   )
 }
 
-export async function compareEnd(stage: Stage, desk: Desk, books: Books): Promise<Comparison> {
+export async function compareEnd(stage: Stage, desk: Desk, books: OfficeLedger): Promise<Comparison> {
   const all = tally()
   const { waiting, dead } = stage.left()
   all.same('messages that wait in queues', 0, waiting)

@@ -2,9 +2,9 @@
 import { postingRules } from '#shared/bookkeeping/exports/posting-rules.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { accountsOf, usualChart } from '#shared/bookkeeping/journal/chart.ts'
-import { type BookedInvoice, type Books, openOfEntry } from '../books.ts'
 import { depositInvoice, releasesOf } from '../deposits.ts'
 import type { Desk } from '../desk/desk.ts'
+import { type BookedInvoice, type OfficeLedger, openOfEntry } from '../office-ledger.ts'
 import type { Day } from '../plan/calendar.ts'
 import { principalId } from '../plan/names.ts'
 import { sum } from '../sums.ts'
@@ -22,16 +22,16 @@ const accounts = {
 type Sum = keyof typeof accounts
 
 /** A principal's rents; what a reminder asks besides is the account's, and a deposit is the tenant's. */
-function isClients(books: Books, { kind, lease, credits }: BookedInvoice): boolean {
+function isClients(books: OfficeLedger, { kind, lease, credits }: BookedInvoice): boolean {
   if (!books.leases.get(lease)?.plan.managed) return false
   const credited = credits && books.invoices.get(credits.invoice)
   return credited ? isClients(books, credited) : kind !== 'charge' && kind !== 'deposit'
 }
 
-const isDeposits = (books: Books, { kind, credits }: BookedInvoice): boolean =>
+const isDeposits = (books: OfficeLedger, { kind, credits }: BookedInvoice): boolean =>
   kind === 'deposit' || (credits !== undefined && books.invoices.get(credits.invoice)?.kind === 'deposit')
 
-export async function compareLedger(all: Tally, desk: Desk, books: Books, day: Day): Promise<void> {
+export async function compareLedger(all: Tally, desk: Desk, books: OfficeLedger, day: Day): Promise<void> {
   const query = { to: day, from: `${day.slice(0, 4)}-01-01`, itemsPerPage: '5000' } as never
   const { rows, sums } = await desk.read(journalApi.listTrialBalance, { query })
   all.same(`trial balance on ${day}: debit less credit`, 0, sums.closing)
@@ -61,7 +61,7 @@ async function compareRules(all: Tally, desk: Desk, day: Day): Promise<void> {
   }
 }
 
-function sumsOn(books: Books, day: Day): Record<Sum, number> {
+function sumsOn(books: OfficeLedger, day: Day): Record<Sum, number> {
   const principals = new Set([...books.leases.values()].flatMap(({ plan }) => plan.managed?.principal ?? []))
   const sent = [...books.invoices.values()].filter(({ state, billDay }) => state === 'sent' && billDay <= day)
   const own = sent.filter((each) => !isClients(books, each))
@@ -78,7 +78,7 @@ function sumsOn(books: Books, day: Day): Record<Sum, number> {
   }
 }
 
-function paidOn(books: Books, isMeant: (invoice: BookedInvoice) => boolean, day: Day): number {
+function paidOn(books: OfficeLedger, isMeant: (invoice: BookedInvoice) => boolean, day: Day): number {
   const meant = (key: string) => {
     const invoice = books.invoices.get(key)
     return invoice !== undefined && isMeant(invoice)
@@ -87,7 +87,7 @@ function paidOn(books: Books, isMeant: (invoice: BookedInvoice) => boolean, day:
 }
 
 /** Money of entries that is on no invoice, those that it is kept for by somebody or by nobody. */
-function onNoInvoice(books: Books, day: Day, isKept: boolean): number {
+function onNoInvoice(books: OfficeLedger, day: Day, isKept: boolean): number {
   const some = [...books.entries.values()].filter(
     (entry) => (entry.keptFor !== '') === isKept && entry.paidDay <= day && (isKept || openOrBack(books, entry.key)),
   )
@@ -100,12 +100,12 @@ function onNoInvoice(books: Books, day: Day, isKept: boolean): number {
 }
 
 /** What left the account is nobody's payment. */
-const openOrBack = (books: Books, key: string): boolean => (books.entries.get(key)?.cents ?? 0) > 0
+const openOrBack = (books: OfficeLedger, key: string): boolean => (books.entries.get(key)?.cents ?? 0) > 0
 
-const waitingOn = (books: Books, day: Day): number => onNoInvoice(books, day, false)
+const waitingOn = (books: OfficeLedger, day: Day): number => onNoInvoice(books, day, false)
 
 /** What is kept to payers' good, and what credit notes of principals' invoices hold. */
-function keptOn(books: Books, day: Day): number {
+function keptOn(books: OfficeLedger, day: Day): number {
   const notes = [...books.invoices.values()].filter(
     (each) => each.kind === 'creditNote' && each.state === 'sent' && isClients(books, each),
   )
@@ -115,7 +115,7 @@ function keptOn(books: Books, day: Day): number {
   return onNoInvoice(books, day, true) + held - sum(lone.map(({ total }) => total))
 }
 
-function depositsOn(books: Books, day: Day): number {
+function depositsOn(books: OfficeLedger, day: Day): number {
   const byThen = (each: { readonly day: Day }) => each.day <= day
   const cents = ({ cents: each }: { readonly cents: number }) => each
   return sum(
@@ -131,7 +131,7 @@ function depositsOn(books: Books, day: Day): number {
 }
 
 /** The money of a principal's rents, less what was settled and has left with the reward that was withheld of it. */
-function owedTo(books: Books, principal: string, day: Day): number {
+function owedTo(books: OfficeLedger, principal: string, day: Day): number {
   const isTheirs = (each: BookedInvoice) =>
     isClients(books, each) && books.leases.get(each.lease)?.plan.managed?.principal === principal
   const came = paidOn(books, (each) => isTheirs(each) && each.kind !== 'creditNote', day)

@@ -6,11 +6,11 @@ import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { dueDayIn, isRunning, nextInvoice } from '../billing.ts'
-import { type Books, invoiceOf, leaseOf, openOf } from '../books.ts'
 import { depositMoney, depositState } from '../deposits.ts'
 import type { Desk } from '../desk/desk.ts'
 import { idOf } from '../desk/desk-bank.ts'
 import { owedBy } from '../money.ts'
+import { invoiceOf, leaseOf, type OfficeLedger, openOf } from '../office-ledger.ts'
 import { inTimeUntil } from '../plan/calendar.ts'
 import { leaseId, principalId, tenantId } from '../plan/names.ts'
 import { coveredOf } from '../set-off.ts'
@@ -19,7 +19,7 @@ import { sum } from '../sums.ts'
 import type { Tally } from './tally.ts'
 import { allRows, always } from './views.ts'
 
-export async function compareReminders(all: Tally, desk: Desk, books: Books): Promise<void> {
+export async function compareReminders(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, remindersApi.listReminders, always)
   all.lists(
     'reminders',
@@ -49,7 +49,7 @@ export async function compareReminders(all: Tally, desk: Desk, books: Books): Pr
 }
 
 /** Late invoices that wait to be set off instead of being reminded of. */
-export async function compareSetOffs(all: Tally, desk: Desk, books: Books): Promise<void> {
+export async function compareSetOffs(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, remindersApi.listProposals, { state: 'setOff' })
   const payers = new Set([...books.invoices.values()].map(({ tenant }) => tenant.key))
   const covered = [...payers].flatMap((payer) => coveredOf(books, payer))
@@ -63,7 +63,7 @@ export async function compareSetOffs(all: Tally, desk: Desk, books: Books): Prom
   )
 }
 
-export async function compareDeposits(all: Tally, desk: Desk, books: Books): Promise<void> {
+export async function compareDeposits(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, depositsApi.listDeposits, {})
   const agreed = [...books.leases.values()].filter(({ plan }) => plan.deposit > 0)
   all.lists(
@@ -85,7 +85,7 @@ export async function compareDeposits(all: Tally, desk: Desk, books: Books): Pro
 }
 
 /** What is billed next by each lease, and that none is forgotten. */
-export async function compareBilling(all: Tally, desk: Desk, books: Books): Promise<void> {
+export async function compareBilling(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, billingApi.listRecurring, {})
   const running = [...books.leases.values()].filter(isRunning)
   all.lists(
@@ -96,7 +96,7 @@ export async function compareBilling(all: Tally, desk: Desk, books: Books): Prom
 }
 
 /** The next invoice of each lease as it is shown before it is made. */
-export async function compareComing(all: Tally, desk: Desk, books: Books): Promise<void> {
+export async function compareComing(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, billingApi.listComing, { until: '2099-12-31' })
   const running = [...books.leases.values()].filter(isRunning)
   all.lists(
@@ -111,7 +111,7 @@ export async function compareComing(all: Tally, desk: Desk, books: Books): Promi
 }
 
 /** How all of a payer's invoices stand. */
-export async function compareBalance(all: Tally, desk: Desk, books: Books, tenant: string): Promise<void> {
+export async function compareBalance(all: Tally, desk: Desk, books: OfficeLedger, tenant: string): Promise<void> {
   const { balance } = await desk.read(paymentsApi.readTenantBalance, { params: { id: tenantId(desk, tenant) } })
   const own = [...books.invoices.values()].filter((each) => each.tenant.key === tenant && each.state === 'sent')
   const open = own.filter(({ key }) => openOf(books, key) > 0)
@@ -132,7 +132,7 @@ export async function compareBalance(all: Tally, desk: Desk, books: Books, tenan
   )
 }
 
-export async function compareSettlements(all: Tally, desk: Desk, books: Books): Promise<void> {
+export async function compareSettlements(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const principals = new Set([...books.leases.values()].flatMap(({ plan }) => plan.managed?.principal ?? []))
   if (principals.size === 0) return
   const rows = await allRows(desk, outgoingPaymentsApi.listSettlements, always)

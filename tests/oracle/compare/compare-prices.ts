@@ -5,8 +5,8 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { isRunning } from '../billing.ts'
 import type { BookedLease, PriceChange } from '../booked-lease.ts'
-import type { Books } from '../books.ts'
 import type { Desk } from '../desk/desk.ts'
+import type { OfficeLedger } from '../office-ledger.ts'
 import { leaseId } from '../plan/names.ts'
 import { comingMonth, leaseRent, rentSteps } from '../pricing.ts'
 import type { Tally } from './tally.ts'
@@ -14,10 +14,10 @@ import type { Tally } from './tally.ts'
 const states = { waits: 'inactive', begun: 'active', lapsed: 'lapsed', removed: 'removed' } as const
 type State = (typeof states)[PriceChange['state']]
 
-const changesIn = (books: Books) =>
+const changesIn = (books: OfficeLedger) =>
   [...books.leases.values()].flatMap((lease) => lease.priceChanges.map((change) => ({ lease, change })))
 
-async function compareIncreases(all: Tally, desk: Desk, books: Books, state: '' | State): Promise<void> {
+async function compareIncreases(all: Tally, desk: Desk, books: OfficeLedger, state: '' | State): Promise<void> {
   const query = { itemsPerPage: '5000', state } as never
   const { rows } = await desk.read(rentIncreasesApi.listIncreases, { query })
   const isListed = (own: State) => (state === '' ? own === 'inactive' || own === 'active' : own === state)
@@ -47,7 +47,7 @@ async function compareIncreases(all: Tally, desk: Desk, books: Books, state: '' 
 }
 
 /** What a lease says of its rent, and what its next invoice charges a month. */
-async function compareLease(all: Tally, desk: Desk, books: Books, lease: BookedLease): Promise<void> {
+async function compareLease(all: Tally, desk: Desk, books: OfficeLedger, lease: BookedLease): Promise<void> {
   const { key } = lease.plan
   const params = { id: leaseId(desk, key) }
   const { contract } = await desk.read(contractsApi.readContract, { params })
@@ -73,7 +73,7 @@ async function compareLease(all: Tally, desk: Desk, books: Books, lease: BookedL
 }
 
 /** @param isLast all that ever was is looked at, also what lapsed or was taken back */
-export async function comparePrices(all: Tally, desk: Desk, books: Books, isLast = false): Promise<void> {
+export async function comparePrices(all: Tally, desk: Desk, books: OfficeLedger, isLast = false): Promise<void> {
   for (const state of ['', ...(isLast ? (['lapsed', 'removed'] as const) : [])] as const)
     await compareIncreases(all, desk, books, state)
   for (const lease of books.leases.values())

@@ -1,10 +1,18 @@
 /** Holds the product's books of one office against the oracle's, value by value, through the product's own API. */
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { type BookedInvoice, type Books, balanceOn, creditedOf, openOf, openOfEntry, paidOf } from '../books.ts'
 import type { Desk } from '../desk/desk.ts'
 import { idOf } from '../desk/desk-bank.ts'
 import { sources } from '../desk/desk-money.ts'
+import {
+  type BookedInvoice,
+  balanceOn,
+  creditedOf,
+  type OfficeLedger,
+  openOf,
+  openOfEntry,
+  paidOf,
+} from '../office-ledger.ts'
 import type { Day } from '../plan/calendar.ts'
 import { tenantId } from '../plan/names.ts'
 import { sum } from '../sums.ts'
@@ -30,7 +38,7 @@ export type Known = Map<string, string>
 /** @param payers whose statements are asked for, on which days */
 export async function compare(
   desk: Desk,
-  books: Books,
+  books: OfficeLedger,
   existing: Known,
   payers: readonly { readonly tenant: string; readonly days: readonly Day[] }[],
 ): Promise<Comparison> {
@@ -66,7 +74,7 @@ const kinds = {
   creditNote: 'refund',
 }
 
-async function compareInvoices(all: Tally, desk: Desk, books: Books, existing: Known): Promise<void> {
+async function compareInvoices(all: Tally, desk: Desk, books: OfficeLedger, existing: Known): Promise<void> {
   const rows = await allRows(desk, invoicesApi.listInvoices, always)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const numbers = rows.map(({ invoiceNumber }) => Number(invoiceNumber)).toSorted((a, b) => a - b)
@@ -90,7 +98,11 @@ async function compareInvoices(all: Tally, desk: Desk, books: Books, existing: K
   for (const row of byId.values()) all.same('an invoice that should not be', undefined, row)
 }
 
-const rowOf = (desk: Desk, books: Books, { key, tenant, billDay, dueDay, total, state, ...paper }: BookedInvoice) => ({
+const rowOf = (
+  desk: Desk,
+  books: OfficeLedger,
+  { key, tenant, billDay, dueDay, total, state, ...paper }: BookedInvoice,
+) => ({
   kind: kinds[paper.kind],
   tenant: tenantId(desk, tenant.key),
   billDate: billDay,
@@ -103,7 +115,7 @@ const rowOf = (desk: Desk, books: Books, { key, tenant, billDay, dueDay, total, 
 })
 
 /** Lines, days, VAT and reference of one invoice. */
-async function compareWhole(all: Tally, desk: Desk, books: Books, booked: BookedInvoice): Promise<void> {
+async function compareWhole(all: Tally, desk: Desk, books: OfficeLedger, booked: BookedInvoice): Promise<void> {
   const { key, period, lines, credits, groups } = booked
   const { invoice } = await desk.read(invoicesApi.readInvoice, { params: { id: idOf(desk, key) } })
   all.same(`invoice ${key}: period`, period && { from: period[0], to: period[1] }, invoice.period)
@@ -141,7 +153,7 @@ function isReference(text: string): boolean {
   return text.length >= 4 && (total + (digits.at(-1) ?? 0)) % 10 === 0
 }
 
-async function comparePayments(all: Tally, desk: Desk, books: Books): Promise<void> {
+async function comparePayments(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, paymentsApi.listPayments, always)
   all.lists(
     'payments',
@@ -162,7 +174,7 @@ async function comparePayments(all: Tally, desk: Desk, books: Books): Promise<vo
   )
 }
 
-async function compareEntries(all: Tally, desk: Desk, books: Books): Promise<void> {
+async function compareEntries(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
   const rows = await allRows(desk, paymentsApi.listEntries, always)
   const entries = [...books.entries.values()]
   all.lists(

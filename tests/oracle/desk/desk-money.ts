@@ -1,13 +1,13 @@
 /** Commands about invoices and money. */
 
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
+import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
-import { refundRemovalApi } from '#shared/refunds/removal-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { testIban } from '../../../infra/local/seed/identities.ts'
 import { operate } from '../../../infra/operator/operator-commands.ts'
@@ -56,12 +56,12 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
   },
   async book(desk, { note, way, day }) {
     const params = { id: idOf(desk, note) }
-    if (way === 'send') await desk.press(refundsApi.sendRefund, { params })
-    else await desk.press(refundsApi.registerRefund, { params, body: { payDate: day } })
+    if (way === 'send') await desk.press(creditNotesApi.sendCreditNote, { params })
+    else await desk.press(creditNotesApi.registerCreditNote, { params, body: { payDate: day } })
   },
   async dropDraft(desk, { invoice, isCredit }) {
     const given = { params: { id: idOf(desk, invoice) }, query: { reason: 'unneeded' } } as const
-    await desk.press(isCredit ? refundRemovalApi.removeRefund : voidedApi.deleteInvoice, given)
+    await desk.press(isCredit ? creditNoteRemovalApi.removeCreditNote : voidedApi.deleteInvoice, given)
   },
   async invoice(desk, { key, tenant, lines, due, day }) {
     const body = {
@@ -108,17 +108,17 @@ export const moneyCommands: Obeying<Desk, MoneyCommand> = {
   },
   async credit(desk, { key, invoice, lines, way, day }) {
     const body = { original: idOf(desk, invoice), lines: lines.map((line) => ({ ...line })), billDate: day, sendType }
-    const { invoice: note } = await desk.press(refundsApi.createRefund, { body }, clickOf(key))
+    const { invoice: note } = await desk.press(creditNotesApi.createCreditNote, { body }, clickOf(key))
     desk.made.set(key, note._id)
     await moneyCommands.book(desk, { do: 'book', note: key, way, day })
   },
   async returnCredit(desk, { key, note, cents, day }) {
     const params = { id: idOf(desk, note) }
-    await desk.press(refundsApi.returnCredit, { params, body: { amount: cents, payDate: day } }, clickOf(key))
+    await desk.press(creditNotesApi.returnCredit, { params, body: { amount: cents, payDate: day } }, clickOf(key))
   },
   async useCredit(desk, { key, note, invoice, cents }) {
     const body = { invoice: idOf(desk, invoice), amount: cents }
-    await desk.press(refundsApi.useCredit, { params: { id: idOf(desk, note) }, body }, clickOf(key))
+    await desk.press(creditNotesApi.useCredit, { params: { id: idOf(desk, note) }, body }, clickOf(key))
   },
   async setOff(desk, { key, invoice }) {
     const params = { invoiceId: idOf(desk, invoice) }

@@ -10,7 +10,7 @@ import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { testIban } from '../../../infra/local/seed/identities.ts'
 import { ask, call, type Given } from '../../support/api-client.ts'
 import { anAccount, aPerson, type Person } from '../../support/things/people.ts'
-import type { BelowZero, Rules } from '../books.ts'
+import type { BelowZero, Rules } from '../office-ledger.ts'
 import { clickOf } from '../plan/names.ts'
 
 export interface Desk {

@@ -1,5 +1,5 @@
 /** How those who are billed pay. */
-import type { BookedInvoice } from '../books.ts'
+import type { BookedInvoice } from '../office-ledger.ts'
 import { type Day, daysLater } from './calendar.ts'
 import type { Chance } from './chance.ts'
 

@@ -2,8 +2,9 @@
  * What is done in an office on each day: chosen by a seed from how the oracle's books stand, never from the product. The
  * generator goes on only after a command was obeyed, so each choice knows what the one before has done.
  */
-import { type Books, invoiceOf, openOf } from '../books.ts'
+
 import { isCreditable } from '../money.ts'
+import { invoiceOf, type OfficeLedger, openOf } from '../office-ledger.ts'
 import { type Day, daysLater, isWorkday } from './calendar.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type BankLine, type Command, fileFormats } from './office.ts'
@@ -19,7 +20,7 @@ const commands = [...moneyCommands, ...leaseCommands, ...priceCommands, ...heldC
 
 export interface Plan {
   readonly lettings: readonly Letting[]
-  commands(books: Books, day: Day): Generator<Command, void>
+  commands(books: OfficeLedger, day: Day): Generator<Command, void>
 }
 
 export interface PlanOptions {
@@ -68,7 +69,7 @@ export function planOf({ seed, leases, first, months, isServed = false }: PlanOp
 }
 
 /** What a person does with what waits for them as drafts. */
-function* drafts(books: Books, day: Day, chance: Chance): Generator<Command, void> {
+function* drafts(books: OfficeLedger, day: Day, chance: Chance): Generator<Command, void> {
   for (const { key, state, kind, isClosing } of [...books.invoices.values()]) {
     if (state !== 'draft') continue
     // What came of a lease's last day lies about for longer, for it may be moved.
@@ -101,7 +102,7 @@ function aBank(chance: Chance, keys: KeyMaker) {
   const wishes: Wish[] = []
   let waiting: BankLine[] = []
 
-  function wish(books: Books): void {
+  function wish(books: OfficeLedger): void {
     for (const invoice of books.invoices.values()) {
       if (wished.has(invoice.key) || invoice.state !== 'sent' || invoice.kind === 'creditNote') continue
       wished.add(invoice.key)
@@ -127,7 +128,7 @@ function aBank(chance: Chance, keys: KeyMaker) {
   }
 
   return {
-    *commands(books: Books, day: Day): Generator<Command, void> {
+    *commands(books: OfficeLedger, day: Day): Generator<Command, void> {
       wish(books)
       collect(day)
       if (waiting.length > 0 && isWorkday(day) && chance.percent(70)) {

@@ -1,7 +1,7 @@
 /** What is done with money that is held for others: deposits, and what goes on to principals. */
 import { lastDayOf } from '../booked-lease.ts'
-import { creditNotesOf, invoiceOf, openOf, paidOf, type Release } from '../books.ts'
 import { depositMoney, releasesOf } from '../deposits.ts'
+import { creditNotesOf, invoiceOf, openOf, paidOf, type Release } from '../office-ledger.ts'
 import { dueTo } from '../settling.ts'
 import { sum } from '../sums.ts'
 import { leasesOf, type Planned, planned, type Situation } from './planned.ts'

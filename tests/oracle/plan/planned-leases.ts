@@ -1,9 +1,9 @@
 /** What is done about leases and what is billed by them. */
 import { isRunning, vatDayOf } from '../billing.ts'
 import { type BookedLease, lastDayOf } from '../booked-lease.ts'
-import type { Books } from '../books.ts'
 import { hasBookedRest } from '../closing.ts'
 import { generalRateOn } from '../law.ts'
+import type { OfficeLedger } from '../office-ledger.ts'
 import { comingMonth } from '../pricing.ts'
 import type { Line } from '../sums.ts'
 import { type Day, daysFrom, daysLater, lastOf, monthOfDay, monthsLater } from './calendar.ts'
@@ -12,7 +12,7 @@ import type { CommandOf } from './office.ts'
 import { goingOn, leasesOf, type Planned, planned, type Situation } from './planned.ts'
 
 /** Charges at the rates of VAT that the next period takes. */
-const rated = ({ vat }: Books, lease: BookedLease, charges: readonly Line[]): Line[] =>
+const rated = ({ vat }: OfficeLedger, lease: BookedLease, charges: readonly Line[]): Line[] =>
   charges.map((line) => (line.vat > 0 ? { ...line, vat: generalRateOn(vatDayOf(lease), vat) } : line))
 
 /** Somewhat other charges than before, of the same kinds. */
@@ -48,7 +48,7 @@ function lastDayFor(lease: BookedLease, { books, day, chance }: Situation): Day 
 }
 
 /** The last period that came to below zero, or to nothing. */
-const belowZero = (books: Books, { passed }: BookedLease) =>
+const belowZero = (books: OfficeLedger, { passed }: BookedLease) =>
   passed.findLast(({ invoice }) => books.invoices.get(invoice)?.kind !== 'rent')
 
 function noticeOf(lease: BookedLease | undefined, situation: Situation): CommandOf<'giveNotice'> | undefined {
@@ -208,7 +208,7 @@ export function noticeAtOnce(situation: Situation, made: readonly string[]): Com
 }
 
 /** It used up what had been carried to it, and a notice ends the lease before it. */
-const isBeyondEnd = (books: Books, key: string): boolean =>
+const isBeyondEnd = (books: OfficeLedger, key: string): boolean =>
   [...books.leases.values()].some((lease) => {
     const last = lease.passed.at(-1)
     const end = lastDayOf(lease)
@@ -216,7 +216,11 @@ const isBeyondEnd = (books: Books, key: string): boolean =>
   })
 
 /** Takes back one of the periods that a run by hand has just billed. */
-export const runUndone = (books: Books, made: readonly string[], chance: Chance): CommandOf<'undoRun'> | undefined => {
+export const runUndone = (
+  books: OfficeLedger,
+  made: readonly string[],
+  chance: Chance,
+): CommandOf<'undoRun'> | undefined => {
   const free = [...books.leases.values()].flatMap(({ passed, carried }) => {
     const last = passed.at(-1)
     const isFree = last && made.includes(last.invoice) && !hasBookedRest(books, last)

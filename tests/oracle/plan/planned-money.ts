@@ -1,8 +1,9 @@
 /** What is done with invoices and the money that comes. */
-import { creditedOf, openOf, openOfEntry, paidOf } from '../books.ts'
+
 import { depositMoney } from '../deposits.ts'
 import { generalRateOn } from '../law.ts'
 import { creditGroups, isUndone, leftToCredit, owedBy } from '../money.ts'
+import { creditedOf, openOf, openOfEntry, paidOf } from '../office-ledger.ts'
 import { coveredOf, isLate, keptMoney, notesOwing } from '../set-off.ts'
 import { sum } from '../sums.ts'
 import { daysLater } from './calendar.ts'

@@ -1,6 +1,6 @@
 /** What a command of the plan is: how often it is tried, and how it is chosen from how the books stand. */
 import { lastDayOf } from '../booked-lease.ts'
-import { type Books, openOf } from '../books.ts'
+import { type OfficeLedger, openOf } from '../office-ledger.ts'
 import type { Day } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Command, CommandName, CommandOf } from './office.ts'
@@ -9,7 +9,7 @@ import type { Command, CommandName, CommandOf } from './office.ts'
 export type KeyMaker = (letter: string) => string
 
 export interface Situation {
-  readonly books: Books
+  readonly books: OfficeLedger
   readonly day: Day
   readonly chance: Chance
   readonly keys: KeyMaker

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { partners } from '../../../functions/customers/partners.ts'
 import { aWorld } from '../../support/story.ts'
@@ -14,7 +14,7 @@ import { camt053, camt054, entryOf, ktl, statementText } from './bank-file-write
 import { tito } from './tito-writer.ts'
 
 let world: World
-let invoice: InvoiceRow
+let invoice: InvoiceSummary
 beforeEach(async () => {
   world = await aWorld()
   ;[invoice = never()] = await dueInvoices(world, [85_000])

@@ -55,7 +55,7 @@ describe('a part of a statement', () => {
   })
 
   it('does not ask for the money of what was done with before it', async () => {
-    const asked = vi.spyOn(payments, 'rowsOfParent')
+    const asked = vi.spyOn(payments, 'summariesOfParent')
     await statement()
     const all = asked.mock.calls.length
     asked.mockClear()
@@ -73,7 +73,7 @@ describe('a part of a statement', () => {
     const { lastMoney: _, ...older } = paid
     await invoices.replace(actor(), older)
     expect(await invoices.read(actor(), paid._id)).toMatchObject({ paid: paid.total, lastMoney: null })
-    const asked = vi.spyOn(payments, 'rowsOfParent')
+    const asked = vi.spyOn(payments, 'summariesOfParent')
     expect(await statement('2026-08-20')).toEqual(before)
     expect(asked.mock.calls.map(([, id]) => id)).toContain(paid._id)
     asked.mockRestore()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
 import { Problem } from '#shared/base/problem.ts'
-import { type BankFile, readBankFile, toldBy } from '#shared/formats/bank/bank-file.ts'
+import { answerOf, type BankFile, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { aBankPayment } from '../samples-of-payments.ts'
 import vectors from '../vectors/bank-files.json' with { type: 'json' }
 import { OUR_ACCOUNT } from './bank-file-writer.ts'
@@ -40,7 +40,7 @@ describe.each([
     expect(file.entries[2]?.payerName).toBe('HUOLTOYHTIÖ OY')
   })
   it('sums to the movement of the account, the totals of other files counted', () => {
-    expect(sumOf(toldBy(file).map(({ cents }) => cents))).toBe(expected.closingCents - expected.openingCents)
+    expect(sumOf(answerOf(file).map(({ cents }) => cents))).toBe(expected.closingCents - expected.openingCents)
     expect(file.batches).toEqual([
       {
         before: 0,
@@ -53,7 +53,7 @@ describe.each([
     ])
   })
   it.each(expected.entries)('entry $no: $cents cents', (entry) => {
-    const reported = toldBy(file)[entry.no - 1]
+    const reported = answerOf(file)[entry.no - 1]
     expect(reported?.cents).toBe(entry.cents)
     expect(reported?.totalOf?.count).toBe(entry.count)
     expect(reported?.reference).toBe(entry.normalisedReference ?? entry.reference)

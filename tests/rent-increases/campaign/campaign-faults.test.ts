@@ -7,7 +7,7 @@ import { unlocked } from '../../../functions/platform/actor.ts'
 import { readCampaign } from '../../../functions/rent-increases/campaign.ts'
 import { startIncreaseRun, undoIncreaseRun, workOnIncreases } from '../../../functions/rent-increases/increase-runs.ts'
 import { rentIncreases } from '../../../functions/rent-increases/increases.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { lettersOf } from '../../support/mailbox.ts'
 import { type Outcome, stoppedEverywhere } from '../../support/stopped-everywhere.ts'
 import { endOfWorld } from '../../support/story.ts'
@@ -46,7 +46,7 @@ async function existing({ actor, ids }: Ready) {
     const [contract, recurring, rows] = await Promise.all([
       contracts.read(actor, id),
       recurringInvoices.read(actor, id),
-      rentIncreases.rowsOfParent(actor, id),
+      rentIncreases.summariesOfParent(actor, id),
     ])
     const waiting = rows.filter(({ state }) => state === 'inactive').length
     return [recurring.priceChanges.length, waiting, contract.lease.nextRentIncreaseDate].join(' ')
@@ -55,12 +55,12 @@ async function existing({ actor, ids }: Ready) {
 }
 
 /** Of each increase how many letters have left once the job has looked for forgotten ones. */
-async function reported({ world, actor, ids }: Ready): Promise<Told[]> {
+async function reported({ world, actor, ids }: Ready): Promise<Reported[]> {
   world.clock.set(new Date(world.clock.now() + anHour).toISOString())
-  await runTurn({ job: jobNamed('resend-increases'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-increases'), time: world.clock.now() })
   await world.drainQueues()
   const letters = (await lettersOf(actor.accountId)).filter(({ tags }) => tags.kind === 'rent-increase')
-  const rows = await Promise.all(ids.map((id) => rentIncreases.rowsOfParent(actor, id)))
+  const rows = await Promise.all(ids.map((id) => rentIncreases.summariesOfParent(actor, id)))
   const increases = await rentIncreases.readMany(
     actor,
     rows.flatMap((each) => each.filter(({ state }) => state === 'inactive').map(({ _id }) => _id)),
@@ -74,18 +74,18 @@ async function reported({ world, actor, ids }: Ready): Promise<Told[]> {
 /** By then nobody holds a letter that they began to send. */
 const anHour = 3_600_000
 
-interface Told {
+interface Reported {
   readonly letters: number
   readonly state: string
 }
 
 const message = ({ actor }: Ready, part = '') => ({ accountId: actor.accountId, run: 'run', part })
 
-let raised: readonly Outcome<{ rents: string[]; told: Told[] }>[]
+let raised: readonly Outcome<{ rents: string[]; told: Reported[] }>[]
 let takenBack: readonly Outcome<string[]>[]
 
 beforeAll(async () => {
-  raised = await stoppedEverywhere<Ready, { rents: string[]; told: Told[] }>({
+  raised = await stoppedEverywhere<Ready, { rents: string[]; told: Reported[] }>({
     ready,
     async press(made) {
       await startIncreaseRun(made.actor, made.draft, 'run')

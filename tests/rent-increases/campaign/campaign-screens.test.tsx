@@ -6,7 +6,7 @@ import { sendingApi } from '#shared/invoices/sending/sending-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import type { CampaignRow } from '#shared/rent-increases/campaign.ts'
 import { campaignApi as api } from '#shared/rent-increases/campaign-api.ts'
-import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
+import type { RentIncreaseSummary } from '#shared/rent-increases/rent-increase.ts'
 import { tellToday } from '../../../web/app/today.ts'
 import { CampaignScreen } from '../../../web/rent-increases/campaign/CampaignScreen.tsx'
 import { IncreaseRunScreen } from '../../../web/rent-increases/campaign/IncreaseRunScreen.tsx'
@@ -218,7 +218,7 @@ describe('a run', () => {
 
   it('has its letters on paper printed, both sides if asked, and marked as posted', async () => {
     server.answers(api.readIncreaseRun, { run: { ...run, left: 0 } })
-    const row: InputOf<typeof RentIncreaseRow> = {
+    const row: InputOf<typeof RentIncreaseSummary> = {
       ...ready,
       _id: 'ajo-sopimus-1',
       kind: 'clause',

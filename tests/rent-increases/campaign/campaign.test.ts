@@ -108,7 +108,7 @@ describe('the increases of a month', () => {
     const held = await running()
     const hold = { params: { contract: held }, body: { reason: 'Odottaa' } }
     await world.call(api.holdIncrease, hold, world.owner)
-    const figures = await contracts.figures(world.actor(world.owner))
+    const figures = await contracts.projections(world.actor(world.owner))
     expect(ids.every((id) => figures.has(id))).toBe(true)
     for (const id of ids) {
       const row = await rowOf(id)

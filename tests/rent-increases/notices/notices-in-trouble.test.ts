@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { sayMailQuota } from '../../../functions/accounts/account-mail.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { lettersOf } from '../../support/mailbox.ts'
 import { aWorld } from '../../support/story.ts'
 import { aHome, aRunningContract } from '../../support/things/portfolio.ts'
@@ -25,7 +25,7 @@ const letters = async () =>
   (await lettersOf(world.actor(world.owner).accountId)).filter(({ tags }) => tags.kind === 'rent-increase').length
 const laterOn = async (minutes = 40) => {
   world.clock.set(new Date(world.clock.now() + minutes * 60_000).toISOString())
-  await runTurn({ job: jobNamed('resend-increases'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-increases'), time: world.clock.now() })
   await world.drainQueues()
 }
 

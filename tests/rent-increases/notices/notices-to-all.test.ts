@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { lettersOf, mailEvent } from '../../support/mailbox.ts'
 import { aWorld } from '../../support/story.ts'
 import { aContractDraft, aHome, type Home } from '../../support/things/portfolio.ts'
@@ -57,7 +57,7 @@ const resend = (id: string, tenant?: string, more: object = {}, by = world.owner
   world.ask('POST', `/rent-increase/resend/${id}${tenant ? `?tenant=${tenant}` : ''}`, more, by)
 const laterOn = async () => {
   world.clock.set(new Date(world.clock.now() + 40 * 60_000).toISOString())
-  await runTurn({ job: jobNamed('resend-increases'), time: world.clock.now() })
+  await runTick({ job: jobNamed('resend-increases'), time: world.clock.now() })
   await world.drainQueues()
 }
 

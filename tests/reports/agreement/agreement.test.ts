@@ -5,7 +5,7 @@ import { aWorld } from '../../support/story.ts'
 import type { World } from '../../support/world.ts'
 import { aYear, lastMorning, monthsOfYear } from './a-year.ts'
 import { reportsAgree } from './agreement.ts'
-import { toldOf } from './closed-months.ts'
+import { reportedOf } from './closed-months.ts'
 import { factsOf, readerOf } from './facts.ts'
 import { report } from './products.ts'
 import { recurringRents } from './rent-roll.ts'
@@ -13,11 +13,11 @@ import { recurringRents } from './rent-roll.ts'
 describe('twelve months of an office over the turn of a year', () => {
   let world: World
   let actor: Actor
-  const closed = new Map<Month, Awaited<ReturnType<typeof toldOf>>>()
+  const closed = new Map<Month, Awaited<ReturnType<typeof reportedOf>>>()
   beforeAll(async () => {
     world = await aWorld()
     actor = readerOf(world.owner.accountId)
-    await aYear(world, 308, async (month) => void closed.set(month, await toldOf(actor, month)))
+    await aYear(world, 308, async (month) => void closed.set(month, await reportedOf(actor, month)))
   }, 300_000)
 
   it('has all that reports may differ by', async () => {
@@ -54,6 +54,6 @@ describe('twelve months of an office over the turn of a year', () => {
 
   it('tells of each month that was closed what it told when it was closed', async () => {
     expect(closed.size).toBe(monthsOfYear.length)
-    for (const [month, reported] of closed) expect(await toldOf(actor, month), month).toEqual(reported)
+    for (const [month, reported] of closed) expect(await reportedOf(actor, month), month).toEqual(reported)
   }, 120_000)
 })

@@ -3,7 +3,7 @@ import { lastDayOf, type Month, yearOf } from '#shared/base/day.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { atThisMoment, bases, clientFunds, journal, report, spanOf, trialBalance, vatOf } from './products.ts'
 
-export async function toldOf(asker: Actor, month: Month): Promise<Readonly<Record<string, unknown>>> {
+export async function reportedOf(asker: Actor, month: Month): Promise<Readonly<Record<string, unknown>>> {
   const actor = atThisMoment(asker)
   const span = spanOf(month)
   const day = lastDayOf(month)

@@ -4,7 +4,7 @@ import type { ReportKey } from '#shared/base/report-titles.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
 import type { Tally } from '../../oracle/compare/tally.ts'
 import { sum } from './facts.ts'
-import { added, bases, report, type Span, spanOf, type Told, trialBalance } from './products.ts'
+import { added, bases, type Reported, report, type Span, spanOf, trialBalance } from './products.ts'
 
 /** Sums of money, and counts, that parts of a time add up to. */
 const additive: Partial<Record<ReportKey, readonly string[]>> = {
@@ -37,7 +37,7 @@ export async function monthsComeToYears(all: Tally, actor: Actor, months: readon
     const key = name as ReportKey
     for (const searchType of key === 'vacancy' ? [''] : bases) {
       const wish = (span: Span) => ({ ...span, ...(searchType && { searchType }) })
-      const ofMonth = new Map<Month, Told>()
+      const ofMonth = new Map<Month, Reported>()
       for (const month of months) ofMonth.set(month, await report(actor, key, wish(spanOf(month))))
       for (const whole of wholes(months)) {
         const reported = await report(actor, key, wish(whole.span))
@@ -61,7 +61,7 @@ export async function monthsComeToYears(all: Tally, actor: Actor, months: readon
 /** Counts of rents have three decimals. */
 const round = (value: number): number => Math.round(value * 1000) / 1000
 
-function byRow(tables: readonly Told[], column: string): [string, number][] {
+function byRow(tables: readonly Reported[], column: string): [string, number][] {
   const sums = new Map<string, number>()
   for (const { rows } of tables)
     for (const row of rows) sums.set(String(row._id), (sums.get(String(row._id)) ?? 0) + Number(row[column] ?? 0))

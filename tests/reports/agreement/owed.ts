@@ -144,7 +144,7 @@ async function payersAccounts(
   facts: Facts,
   { day, open }: { readonly day: Day; readonly open: number },
 ): Promise<void> {
-  const payers = await tenants.rows(actor)
+  const payers = await tenants.summaries(actor)
   const existing = new Set(payers.map(({ _id }) => _id))
   const strange = facts.invoices.filter(({ recipient, state }) => state === 'sent' && !existing.has(recipient.tenantId))
   if (strange.some((invoice) => !isReward(invoice))) throw new Error('Somebody has no account')

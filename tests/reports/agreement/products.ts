@@ -29,7 +29,7 @@ export interface Span {
 
 export const spanOf = (month: Month): Span => ({ from: `${month}-01`, to: lastDayOf(month) })
 
-export interface Told {
+export interface Reported {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly sums: Readonly<Record<string, number>>
 }
@@ -49,7 +49,7 @@ function once<Answer>(actor: Actor, what: readonly unknown[], ask: () => Promise
   return answer as Promise<Answer>
 }
 
-export const report = (actor: Actor, key: ReportKey, wish: ReportWish): Promise<Told> =>
+export const report = (actor: Actor, key: ReportKey, wish: ReportWish): Promise<Reported> =>
   once(actor, [key, wish], () => readReport(actor, key, wish, mostInReply))
 
 const all = { itemsPerPage: mostInReply }
@@ -77,4 +77,4 @@ export const clientFunds = async (actor: Actor, date: string) =>
   (await listClientFunds(actor, ClientFundsQuery.parse({ ...all, date }))).rows
 
 /** A column of all rows added up: what a table's sum must be. */
-export const added = (rows: Told['rows'], name: string): number => sum(rows.map((row) => Number(row[name] ?? 0)))
+export const added = (rows: Reported['rows'], name: string): number => sum(rows.map((row) => Number(row[name] ?? 0)))

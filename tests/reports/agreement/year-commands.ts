@@ -1,17 +1,17 @@
 /** What is done with money in the office that lives for a year. */
 import { addToMonth, type Day, lastDayOf, type Month } from '#shared/base/day.ts'
 import { creditLossesApi } from '#shared/credit-losses/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { type InvoiceRow, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { refundsApi } from '#shared/refunds/api.ts'
-import { openInvoiceRows } from '../../../functions/invoices/invoices.ts'
+import { openInvoiceSummaries } from '../../../functions/invoices/invoices.ts'
 import { receivedEntries } from '../../../functions/payments/entries.ts'
 import { loadedFile } from '../../architecture/owners-things.ts'
-import { aReceipt } from '../../expenses/a-receipt.ts'
+import { aReceipt } from '../../expenses/an-expense.ts'
 import type { Chance } from '../../oracle/plan/chance.ts'
 import { principalIban, settlingAll } from '../../outgoing-payments/rents-of-a-principal.ts'
 import { camt053 } from '../../payments/files/bank-file-writer.ts'
@@ -41,7 +41,7 @@ export const kinds = [
   'own, let twice',
 ] as const
 export type Kind = (typeof kinds)[number]
-const sent = async (world: World): Promise<InvoiceRow[]> =>
+const sent = async (world: World): Promise<InvoiceSummary[]> =>
   (
     await world.call(invoicesApi.listInvoices, { body: { itemsPerPage: 1000, sortBy: 'invoiceNumber' } }, world.owner)
   ).rows.filter(({ state, kind }) => state === 'sent' && kind !== 'reward')
@@ -67,7 +67,7 @@ export async function somePaid({ world, chance }: Office, month: Month, share = 
 
 /** The bank tells of money with a reference, also of long ago, and of money that nobody knows. */
 export async function bankTells({ world, chance, homes }: Office, month: Month, at: number): Promise<void> {
-  const open = (await openInvoiceRows(world.actor(world.owner))).filter(({ kind }) => kind !== 'refund')
+  const open = (await openInvoiceSummaries(world.actor(world.owner))).filter(({ kind }) => kind !== 'refund')
   const existing = chance.any(open)
   const long = lastDayOf(addToMonth(month, chance.of([-1, -4])))
   const own = {
@@ -109,7 +109,7 @@ export async function someCosts({ world, chance, homes }: Office, month: Month):
     const supplier = { supplier: 'Putki Oy', iban: principalIban }
     const receipt = await aReceipt(world, { products, date: `${month}-02`, ...place, outgoingPayments, ...supplier })
     if (isTheirs || !chance.percent(40)) continue
-    const { receipt: waiting } = await world.call(expensesApi.payReceipt, { params: { id: receipt._id } }, world.owner)
+    const { receipt: waiting } = await world.call(expensesApi.payExpense, { params: { id: receipt._id } }, world.owner)
     const params = { id: waiting.payment?._id ?? '' }
     if (chance.percent(60))
       await world.call(outgoingPaymentsApi.markPaid, { params, body: { payDate: `${month}-04` } }, world.owner)
@@ -131,7 +131,7 @@ export async function someCredited({ world, chance }: Office, month: Month): Pro
     const owed = toReturnOf(note)
     if (owed > 0 && chance.percent(60))
       await world.call(
-        refundsApi.returnCredit,
+        creditNotesApi.returnCredit,
         { params: { id }, body: { amount: owed, payDate: `${month}-04` } },
         world.owner,
       )

@@ -193,7 +193,7 @@ describe('in an office', () => {
       apartment: place.apartment,
       products: [{ name: 'Työ', amount: 50_00 }],
     }
-    await world.call(expensesApi.createReceipt, { body: { receipt } }, world.owner)
+    await world.call(expensesApi.createExpense, { body: { receipt } }, world.owner)
   })
 
   const towns = async (body: object = {}, by = world.owner) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { Stats } from '#shared/reports/figures/overview.ts'
@@ -36,7 +36,7 @@ async function bill(day: string) {
   await world.runJob('bill-rents', day)
   await world.drainQueues()
 }
-async function pay(invoice: InvoiceRow | undefined, amount: number) {
+async function pay(invoice: InvoiceSummary | undefined, amount: number) {
   const body = { invoice: invoice?._id ?? '', amount, payDate: '2026-11-03' }
   await world.call(paymentsApi.makePayment, { body }, world.owner)
 }

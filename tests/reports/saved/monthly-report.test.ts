@@ -143,7 +143,7 @@ describe('a saved report that is mailed', () => {
     world.clock.set(morning(2))
     await change({ mailDay: 3 })
     await turn(morning(5))
-    expect(await reportMailings.rowsStarting(world.actor(world.owner), `${saved._id}-`)).toHaveLength(1)
+    expect(await reportMailings.summariesStarting(world.actor(world.owner), `${saved._id}-`)).toHaveLength(1)
     expect(await reported(world.owner)).toHaveLength(1)
     month += 1
     await turn(morning(3))

@@ -1,6 +1,6 @@
 import { MeasuredProduct, Reading } from '#shared/billing/meters/meter.ts'
 import { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
-import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/billing/recurring-row.ts'
+import { type RecurringInvoiceKept, recurringInvoiceKept } from '#shared/billing/recurring-summary.ts'
 import { Line } from '#shared/invoices/lines/line.ts'
 
 export const rentOf = (amount: number, more: Partial<Line> = {}): Line =>

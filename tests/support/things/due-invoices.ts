@@ -1,10 +1,10 @@
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import type { World } from '../world.ts'
 import { aHome, aRunningContract } from './portfolio.ts'
 
 /** Sent invoices of the owner's, one for each monthly rent (cents), made by the nightly run and due on 2.12.2026. */
-export async function dueInvoices(world: World, rents: readonly number[]): Promise<InvoiceRow[]> {
+export async function dueInvoices(world: World, rents: readonly number[]): Promise<InvoiceSummary[]> {
   for (const [at, rent] of rents.entries()) {
     const home = await aHome(world.owner, { number: `A ${at + 1}` })
     await aRunningContract(world.owner, home, { rent })

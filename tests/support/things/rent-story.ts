@@ -3,7 +3,7 @@ import type { Invoice } from '#shared/invoices/invoice.ts'
 import type { RecurringTerms } from '../../../functions/billing/recurring-invoices.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
-import { jobNamed, runTurn } from '../../../infra/local/queues/scheduler.ts'
+import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
 import { lettersOf } from '../mailbox.ts'
 import { aRopoCustomer, type Ropo } from '../ropo.ts'
 import { aWorld } from '../story.ts'
@@ -45,7 +45,7 @@ export async function aRentStory(settings: object = {}): Promise<RentStory> {
     },
     async laterOn(hours = 1) {
       world.clock.set(new Date(world.clock.now() + hours * 3_600_000).toISOString())
-      await runTurn({ job: jobNamed('resend-invoices'), time: world.clock.now() })
+      await runTick({ job: jobNamed('resend-invoices'), time: world.clock.now() })
       await world.drainQueues()
     },
     left: async () => ({ jobs: (await ropo.jobs()).length, letters: (await lettersOf(actor.accountId)).length }),

@@ -14,7 +14,7 @@ export const formerThings = collection({
   called: 'Asiaa',
   trail: 'none',
   schema,
-  row: ({ _id, name }) => ({ _id, name }),
+  summary: ({ _id, name }) => ({ _id, name }),
   indexKeys: () => ({ listed: true }),
 })
 
@@ -24,7 +24,7 @@ export const things = collection({
   called: 'Asiaa',
   trail: 'none',
   schema,
-  row: ({ _id, name, size }) => ({ _id, name, size }),
+  summary: ({ _id, name, size }) => ({ _id, name, size }),
   indexKeys: ({ home }) => ({ parent: home }),
 })
 

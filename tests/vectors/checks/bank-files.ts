@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { centsOf, sumOf } from '#shared/base/money.ts'
 import type { BankEntry } from '#shared/formats/bank/bank-entry.ts'
-import { type BankFile, readBankFile, toldBy } from '#shared/formats/bank/bank-file.ts'
+import { answerOf, type BankFile, readBankFile } from '#shared/formats/bank/bank-file.ts'
 import { pain001 } from '#shared/formats/bank/pain.ts'
 import { readXml } from '#shared/formats/xml.ts'
 import { ibanOfBban, isFinnishIban } from '#shared/identifiers/iban.ts'
@@ -116,7 +116,7 @@ const Tito = caseOf({
 })
 
 function checkTito(file: BankFile, { iban, period, openingCents, closingCents, entries }: z.output<typeof Tito>): void {
-  const reported = toldBy(file)
+  const reported = answerOf(file)
   same('format', file.format, 'tito')
   same('accounts', file.accounts, [iban])
   same('moved', totalOf(reported), closingCents - openingCents)

@@ -1,6 +1,6 @@
 import { LinkIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import type { GroupAccountRow } from '#shared/accounts/group.ts'
+import type { GroupAccountSummary } from '#shared/accounts/group.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { inAccount } from '../../app/frame/views.ts'
 import { useMay } from '../../app/session.ts'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { AttachDialog } from './AttachDialog.tsx'
 
-const columns: readonly Column<GroupAccountRow>[] = [
+const columns: readonly Column<GroupAccountSummary>[] = [
   {
     key: 'name',
     title: 'Nimi',

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@primer/octicons-react'
-import { type GroupRow, groupRoleLabels } from '#shared/accounts/group.ts'
+import { type GroupSummary, groupRoleLabels } from '#shared/accounts/group.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 
-const columns: readonly Column<GroupRow>[] = [
+const columns: readonly Column<GroupSummary>[] = [
   { key: 'name', title: 'Nimi', to: ({ _id }) => `/group/groups/users/${_id}` },
   { key: 'role', title: 'Oma rooli', cell: ({ role }) => groupRoleLabels[role] },
   { key: 'accounts', title: 'Tilejäsi', kind: 'number' },

@@ -1,12 +1,12 @@
 import { sessionApi } from '#shared/accounts/session-api.ts'
 import { everyPage } from '../../ui/table/every-page.ts'
-import type { Whole } from '../../ui/table/use-list-state.ts'
+import type { WholeList } from '../../ui/table/use-list-state.ts'
 import { callForFile } from '../call.ts'
 import { lookFor } from '../frame/look.ts'
 import { currentSession } from '../session.ts'
 
 /** A whole list for a file, with the logo that the file bears. */
-export async function wholeList<Row>(read: Parameters<typeof everyPage<Row>>[0]): Promise<Whole<Row>> {
+export async function wholeList<Row>(read: Parameters<typeof everyPage<Row>>[0]): Promise<WholeList<Row>> {
   return { pages: everyPage(read), logo: await logo() }
 }
 

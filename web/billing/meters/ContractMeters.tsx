@@ -6,7 +6,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { metersApi } from '#shared/billing/meters/api.ts'
 import { lacksFinalReadings } from '#shared/billing/meters/final-readings.ts'
-import { type MeterRecordRow, type RecordState, recordStateLabels } from '#shared/billing/meters/meter-history.ts'
+import { type MeterRecordSummary, type RecordState, recordStateLabels } from '#shared/billing/meters/meter-history.ts'
 import { explainedReading } from '#shared/billing/meters/meter-readings.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { finBilling } from '#shared/texts/fin/billing.ts'
@@ -127,7 +127,7 @@ const tones: Record<RecordState, Tone> = {
   none: 'plain',
 }
 
-const History = ({ records }: { readonly records: readonly MeterRecordRow[] }) => (
+const History = ({ records }: { readonly records: readonly MeterRecordSummary[] }) => (
   <>
     <h3 className={css.title}>Lukemat</h3>
     {records.length === 0 ? (
@@ -142,7 +142,7 @@ const History = ({ records }: { readonly records: readonly MeterRecordRow[] }) =
   </>
 )
 
-function Reading({ record }: { readonly record: MeterRecordRow }) {
+function Reading({ record }: { readonly record: MeterRecordSummary }) {
   const { day, dueDate, meters, name, invoice, invoiceNumber, state } = record
   return (
     <li>

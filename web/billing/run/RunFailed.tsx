@@ -1,13 +1,13 @@
 import { Button } from '@primer/react'
 import { InlineMessage } from '@primer/react/experimental'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
-import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import type { BillingRunSummary, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { call } from '../../app/call.ts'
 import type { List } from '../../ui/table/use-list-state.ts'
 import css from './BillingRun.module.css'
 
 interface Props {
-  readonly run: BillingRunRow
+  readonly run: BillingRunSummary
   readonly list: List<RunInvoiceRow>
   /** Opens what mends these; nothing for whoever may not. */
   readonly fix?: (ids: readonly string[]) => void

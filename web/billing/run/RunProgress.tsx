@@ -1,15 +1,15 @@
 import { printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import type { BillingRunRow } from '#shared/invoices/billing-run.ts'
+import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
 import css from './BillingRun.module.css'
 import { isUnderWay } from './RunStateLabel.tsx'
 
 /** 'Eeva Esimerkki, 22.11.2026 klo 10.15' */
-export const printStart = ({ name, started }: Pick<BillingRunRow, 'name' | 'started'>): string =>
+export const printStart = ({ name, started }: Pick<BillingRunSummary, 'name' | 'started'>): string =>
   `${name || 'Yöajo'}, ${printInstant(started)}`
 
 /** How far a run is, in a bar and in words. */
-export function RunProgress({ run }: { readonly run: BillingRunRow }) {
+export function RunProgress({ run }: { readonly run: BillingRunSummary }) {
   const { done, contracts, invoices, total, held, undone } = run
   return (
     <div className={css.progress} role="status">

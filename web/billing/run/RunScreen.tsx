@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
-import type { BillingRunRow, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import type { BillingRunSummary, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -70,7 +70,7 @@ export function RunScreen() {
   return <Loaded reading={reading}>{({ run }) => <RunPage run={run} />}</Loaded>
 }
 
-function RunPage({ run }: { readonly run: BillingRunRow }) {
+function RunPage({ run }: { readonly run: BillingRunSummary }) {
   const mayUndo = useMay()('invoices.remove')
   const mayFix = useMay()('invoices.edit')
   const [undone, setUndone] = useState<{ readonly invoice?: RunInvoiceRow }>()

@@ -1,4 +1,4 @@
-import { type BillingRunRow, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
+import { type BillingRunSummary, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 
 const tones: Record<RunState, Tone> = {
@@ -15,5 +15,5 @@ export const RunStateLabel = (run: { readonly state: RunState; readonly failed?:
 )
 
 /** The queue is at work on it. */
-export const isUnderWay = ({ state }: Pick<BillingRunRow, 'state'>): boolean =>
+export const isUnderWay = ({ state }: Pick<BillingRunSummary, 'state'>): boolean =>
   state === 'running' || state === 'undoing'

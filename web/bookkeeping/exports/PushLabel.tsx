@@ -1,4 +1,4 @@
-import { type PushRow, type PushState, pushStateLabels } from '#shared/bookkeeping/exports/push.ts'
+import { type PushState, type PushSummary, pushStateLabels } from '#shared/bookkeeping/exports/push.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 
 const tones: Record<PushState, Tone> = {
@@ -9,7 +9,7 @@ const tones: Record<PushState, Tone> = {
   unclear: 'warning',
 }
 
-export const PushLabel = ({ state, isChanged }: Pick<PushRow, 'state' | 'isChanged'>) =>
+export const PushLabel = ({ state, isChanged }: Pick<PushSummary, 'state' | 'isChanged'>) =>
   isChanged ? (
     <StatusLabel tone="warning">Muuttunut viennin jälkeen</StatusLabel>
   ) : (

@@ -8,7 +8,7 @@ import {
   type BookServiceSettings,
   bookServiceLabels,
 } from '#shared/bookkeeping/exports/book-services.ts'
-import { mayDoWithPush, type PushRow } from '#shared/bookkeeping/exports/push.ts'
+import { mayDoWithPush, type PushSummary } from '#shared/bookkeeping/exports/push.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import { useCommand } from '../../app/use-call.ts'
@@ -22,7 +22,7 @@ import css from './exports.module.css'
 import { isClosed, MonthChoice, newestClosed } from './MonthChoice.tsx'
 import { PushLabel } from './PushLabel.tsx'
 
-const columns: readonly Column<PushRow>[] = [
+const columns: readonly Column<PushSummary>[] = [
   { key: 'day', title: 'Päivä', kind: 'day' },
   { key: 'total', title: 'Debet ja kredit', kind: 'money', sum: true },
   { key: 'state', title: 'Tila', cell: (row) => <PushLabel {...row} /> },
@@ -32,7 +32,7 @@ const columns: readonly Column<PushRow>[] = [
   { key: 'by', title: 'Viejä', extra: true },
 ]
 
-const isUnderWay = ({ state }: PushRow): boolean => state === 'waiting' || state === 'started'
+const isUnderWay = ({ state }: PushSummary): boolean => state === 'waiting' || state === 'started'
 
 interface Props {
   readonly decided: DecidedMonths
@@ -74,7 +74,7 @@ function MonthOfPushes({ decided, services, first }: Chosen) {
       count > 0 ? toast.ok(`Viedään ${count} pv`) : toast.info('Kuukauden päivät on jo viety tai viedään parhaillaan.'),
   })
   const settle = useCommand(api.settlePush, { failed: 'Muutos ei onnistunut' }).mutate
-  const again = async ({ _id: id, day, state }: PushRow) => {
+  const again = async ({ _id: id, day, state }: PushSummary) => {
     const sure = await confirm({
       title: `Viedäänkö ${printDay(day)} uudelleen?`,
       text:

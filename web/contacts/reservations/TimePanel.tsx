@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { printDay } from '#shared/base/day.ts'
 import { printTimes } from '#shared/contacts/clock-time.ts'
-import type { ReservationRow } from '#shared/contacts/reservation.ts'
+import type { ReservationSummary } from '#shared/contacts/reservation.ts'
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { type ViewingTime, ViewingTimeChange } from '#shared/contacts/viewing-time.ts'
 import { call } from '../../app/call.ts'
@@ -40,7 +40,7 @@ export const TimePanel = ({ id, onReservation, onClose }: Props) => (
 )
 
 interface VisitorsProps extends Pick<Props, 'onReservation'> {
-  readonly reservations: readonly ReservationRow[]
+  readonly reservations: readonly ReservationSummary[]
 }
 
 const Visitors = ({ reservations, onReservation }: VisitorsProps) => (

@@ -1,8 +1,8 @@
 import { addDays, type Day, weekday } from '#shared/base/day.ts'
 import { minutesOf } from '#shared/contacts/clock-time.ts'
 import { overlapsIn, type Taking } from '#shared/contacts/overlaps.ts'
-import type { ReservationRow } from '#shared/contacts/reservation.ts'
-import type { ViewingTimeRow } from '#shared/contacts/viewing-time.ts'
+import type { ReservationSummary } from '#shared/contacts/reservation.ts'
+import type { ViewingTimeSummary } from '#shared/contacts/viewing-time.ts'
 
 /** What stands in a calendar: a reservation, or an offered time with those who come to it. */
 export interface CalendarItem {
@@ -14,22 +14,22 @@ export interface CalendarItem {
   readonly to: string
   readonly staff: string
   readonly overlaps: boolean
-  readonly reservation?: ReservationRow
-  readonly time?: ViewingTimeRow
+  readonly reservation?: ReservationSummary
+  readonly time?: ViewingTimeSummary
   /** Of an offered time: who comes. */
-  readonly visitors: readonly ReservationRow[]
+  readonly visitors: readonly ReservationSummary[]
 }
 
 /** Canceled ones are left out; those who come at an offered time stand in it. */
 export function calendarItems(
-  reservations: readonly ReservationRow[],
-  times: readonly ViewingTimeRow[],
+  reservations: readonly ReservationSummary[],
+  times: readonly ViewingTimeSummary[],
 ): CalendarItem[] {
   const existing = reservations.filter(({ status }) => status !== 'canceled')
   const takings: Taking[] = [...existing, ...times.map((time) => ({ ...time, time: time._id }))]
   const overlaps = overlapsIn(takings)
   const known = new Set(times.map(({ _id }) => _id))
-  const placed = (one: ReservationRow | ViewingTimeRow) => ({
+  const placed = (one: ReservationSummary | ViewingTimeSummary) => ({
     key: one._id,
     apartment: one.apartment,
     address: one.address,

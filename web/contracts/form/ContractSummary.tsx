@@ -12,7 +12,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { depositTypeLabels } from '#shared/deposits/deposit-types.ts'
 import { printDueDays } from '#shared/invoices/due-dates.ts'
 import { netOf, totalsOf } from '#shared/invoices/lines/line.ts'
-import type { ProductRow } from '#shared/invoices/lines/product.ts'
+import type { ProductSummary } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -133,7 +133,7 @@ function increaseOf({ noRentIncrease, rentIncreaseType, percentagePrefix, rentIn
 }
 
 /** A product as far as reckoning goes; one that was removed counts as without VAT. */
-const productOf = (products: readonly ProductRow[], id: string) => {
+const productOf = (products: readonly ProductSummary[], id: string) => {
   const existing = products.find(({ _id }) => _id === id)
   return existing && { ...existing, version: 0 }
 }

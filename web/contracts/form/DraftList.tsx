@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import type { ContractDraftRow } from '#shared/contracts/contract-draft.ts'
+import type { ContractDraftSummary } from '#shared/contracts/contract-draft.ts'
 import { useMay } from '../../app/session.ts'
 import { useCall, useCommand } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -25,7 +25,7 @@ export function DraftList() {
   )
 }
 
-function Draft({ draft: { _id, title, saved, isChange } }: { draft: ContractDraftRow }) {
+function Draft({ draft: { _id, title, saved, isChange } }: { draft: ContractDraftSummary }) {
   const removing = useCommand(contractsApi.deleteContractDraft, { said: 'Luonnos poistettu' })
   const name = title || 'Nimetön luonnos'
   const remove = async () => {

@@ -53,8 +53,8 @@ export function stepOf(path: string): StepKey {
 export const contractRules = RentalContractDraft.check((context) => {
   const { value, issues } = context
   for (const [path, message] of Object.entries(contractFaults(value))) {
-    const isTold = issues.some((issue) => issue.path?.join('.') === path)
-    if (!isTold) issues.push({ code: 'custom', path: path.split('.').map(stepIn), message, input: value })
+    const isReported = issues.some((issue) => issue.path?.join('.') === path)
+    if (!isReported) issues.push({ code: 'custom', path: path.split('.').map(stepIn), message, input: value })
   }
 })
 

@@ -1,9 +1,9 @@
 import { keysApi } from '#shared/keys/api.ts'
-import type { KeyRow } from '#shared/keys/key.ts'
+import type { KeySummary } from '#shared/keys/key.ts'
 import { optionsOf } from '../../app/picker-of.tsx'
 import { PickManyField } from '../../ui/choice/PickManyField.tsx'
 
-const keyOptions = optionsOf(keysApi.listKeys, ({ _id, code, places }: KeyRow) => ({
+const keyOptions = optionsOf(keysApi.listKeys, ({ _id, code, places }: KeySummary) => ({
   id: _id,
   label: code,
   note: places,

@@ -1,5 +1,5 @@
 import { PlusIcon } from '@primer/octicons-react'
-import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
+import type { OtherContractSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import { otherListsApi } from '#shared/contracts/texts/model-lists-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { showOther } from './other-draft.ts'
 
-const columns: readonly Column<OtherContractRow>[] = [
+const columns: readonly Column<OtherContractSummary>[] = [
   { key: 'name', title: 'Nimi', to: ({ _id }) => `/other-contract/edit/${_id}` },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'apartmentAddress', title: 'Vuokrakohde' },
@@ -54,5 +54,5 @@ export function useOtherRemoval(onDone?: () => void) {
     { text: 'Asiakirja poistetaan pysyvästi.', yes: 'Poista asiakirja', said: 'Asiakirja poistettu' },
     onDone,
   )
-  return ({ _id, name }: Pick<OtherContractRow, '_id' | 'name'>) => remove(name, { params: { id: _id } })
+  return ({ _id, name }: Pick<OtherContractSummary, '_id' | 'name'>) => remove(name, { params: { id: _id } })
 }

@@ -1,5 +1,5 @@
 import type { OtherContractDraft } from '#shared/contracts/texts/contract-model.ts'
-import type { OtherContractRow } from '#shared/contracts/texts/contract-model-row.ts'
+import type { OtherContractSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import { otherListsApi } from '#shared/contracts/texts/model-lists-api.ts'
 import { callForFile } from '../../app/call.ts'
 import { openPdf } from '../../ui/pdf/pdf.ts'
@@ -11,5 +11,5 @@ export const withoutBlanks = (draft: OtherContractDraft): OtherContractDraft => 
 })
 
 /** Opens the paper as it was last saved. */
-export const showOther = ({ _id, name }: Pick<OtherContractRow, '_id' | 'name'>): void =>
+export const showOther = ({ _id, name }: Pick<OtherContractSummary, '_id' | 'name'>): void =>
   openPdf({ name, load: () => callForFile(otherListsApi.printOther, { params: { id: _id } }) })

@@ -1,5 +1,5 @@
 import { Dialog } from '@primer/react'
-import type { FormerModelRow } from '#shared/contracts/texts/contract-model.ts'
+import type { FormerModelSummary } from '#shared/contracts/texts/contract-model.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
 import { filled } from '#shared/contracts/texts/filling.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
@@ -9,7 +9,7 @@ import { useCall } from '../../app/use-call.ts'
 import { PrintedText } from './PrintedText.tsx'
 
 interface Props {
-  readonly row: FormerModelRow
+  readonly row: FormerModelSummary
   readonly type: ContractType
   readonly onClose: () => void
 }

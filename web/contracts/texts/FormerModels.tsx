@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { printInstant } from '#shared/base/day.ts'
-import type { FormerModelRow, ShownModel } from '#shared/contracts/texts/contract-model.ts'
+import type { FormerModelSummary, ShownModel } from '#shared/contracts/texts/contract-model.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useCall, useCommand } from '../../app/use-call.ts'
@@ -25,12 +25,12 @@ export function FormerModels({ model, onRestored }: Props) {
   const params = { id: model._id }
   const { data } = useCall(modelsApi.listFormer, { params })
   const mayEdit = useMay()('contractModels.edit')
-  const [opened, setOpened] = useState<FormerModelRow>()
+  const [opened, setOpened] = useState<FormerModelSummary>()
   const restore = useCommand(modelsApi.restoreFormer, {
     said: 'Aiempi versio palautettu',
     onDone: (reply) => onRestored(reply.model),
   })
-  const ask = async ({ number }: FormerModelRow) => {
+  const ask = async ({ number }: FormerModelSummary) => {
     const question = {
       title: `Palautetaanko versio ${number}?`,
       text: 'Pohjan nykyinen sisältö jää talteen versioihin. Tallentamattomat muutokset häviävät.',
@@ -68,5 +68,5 @@ export function FormerModels({ model, onRestored }: Props) {
   )
 }
 
-const signedBy = ({ edited, editedBy }: Pick<FormerModelRow, 'edited' | 'editedBy'>) =>
+const signedBy = ({ edited, editedBy }: Pick<FormerModelSummary, 'edited' | 'editedBy'>) =>
   [edited && printInstant(edited), editedBy].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useNavigate } from 'react-router-dom'
-import type { ContractModelRow } from '#shared/contracts/texts/contract-model-row.ts'
+import type { ContractModelSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import { contractTypeLabels, contractTypes } from '#shared/contracts/texts/contract-types.ts'
 import { modelListsApi } from '#shared/contracts/texts/model-lists-api.ts'
 import { useMay } from '../../app/session.ts'
@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { Filter } from '../../ui/table/Toolbar.tsx'
 
-const columns: readonly Column<ContractModelRow>[] = [
+const columns: readonly Column<ContractModelSummary>[] = [
   { key: 'name', title: 'Nimi', to: ({ _id }) => `/contract-model/edit/${_id}` },
   { key: 'contractType', title: 'Laji', cell: ({ contractType }) => contractTypeLabels[contractType] },
   {
@@ -82,5 +82,5 @@ export function useModelRemoval(onDone?: () => void) {
     },
     onDone,
   )
-  return ({ _id, name }: Pick<ContractModelRow, '_id' | 'name'>) => remove(name, { params: { id: _id } })
+  return ({ _id, name }: Pick<ContractModelSummary, '_id' | 'name'>) => remove(name, { params: { id: _id } })
 }

@@ -4,7 +4,7 @@ import { useController, useFieldArray, useFormContext, useFormState, useWatch } 
 import type { DaySpan } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/lines/line.ts'
-import { lineOf, type ProductRow } from '#shared/invoices/lines/product.ts'
+import { lineOf, type ProductSummary } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { useCall } from '../../app/use-call.ts'
 import { Field, FieldNotes } from '../../ui/field/Field.tsx'
@@ -64,7 +64,7 @@ interface LineProps extends Pick<Props, 'day'> {
   /** The line's path in the form: 'products.0'. */
   readonly name: string
   readonly number: number
-  readonly products: readonly ProductRow[]
+  readonly products: readonly ProductSummary[]
   readonly onRemove: () => void
 }
 
@@ -96,7 +96,7 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
 }
 
 /** A product that waits for a new rate of VAT, as it is on the day of the line. */
-async function onDayOf(product: ProductRow, day: Props['day']): Promise<ProductRow> {
+async function onDayOf(product: ProductSummary, day: Props['day']): Promise<ProductSummary> {
   const { atRateOf } = await import('#shared/invoices/lines/rate-changes.ts')
   return atRateOf(product, typeof day === 'string' ? day : day.to)
 }
@@ -114,7 +114,7 @@ function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' |
     const { productId, productNumber, productType, salesAccountId, receivablesAccountId, costCentre } = emptyLine
     const accounts = { salesAccountId, receivablesAccountId, costCentre }
     const plain = { ...line, productId, productNumber, productType, zeroVat: '', ...accounts }
-    const fill = (of: ProductRow) => fillWith({ ...plain, ...lineOf(of), count: line.count })
+    const fill = (of: ProductSummary) => fillWith({ ...plain, ...lineOf(of), count: line.count })
     if (!product) fillWith(plain)
     else if (product.vatChanges?.length > 0) void onDayOf(product, day).then(fill)
     else fill(product)

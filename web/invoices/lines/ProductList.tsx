@@ -2,7 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { printed } from '#shared/formats/table-columns.ts'
-import type { ProductRow } from '#shared/invoices/lines/product.ts'
+import type { ProductSummary } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
 import { useMay } from '../../app/session.ts'
@@ -20,9 +20,9 @@ const ProductDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
-const gross = ({ amount, taxpr }: ProductRow) => amount + vatOfNet(amount, taxpr)
+const gross = ({ amount, taxpr }: ProductSummary) => amount + vatOfNet(amount, taxpr)
 
-const others: readonly Column<ProductRow>[] = [
+const others: readonly Column<ProductSummary>[] = [
   { key: 'productNumber', title: 'Tuotenumero' },
   { key: 'productType', title: 'Tyyppi' },
   { key: 'itemtype', title: 'Yksikkö' },
@@ -42,8 +42,8 @@ export function ProductList() {
   const [opened, setOpened] = useState<Opened>()
   const remove = useProductRemoval()
   const mayEdit = may('products.edit')
-  const columns = useMemo((): Column<ProductRow>[] => {
-    const name = ({ _id, desc }: ProductRow) =>
+  const columns = useMemo((): Column<ProductSummary>[] => {
+    const name = ({ _id, desc }: ProductSummary) =>
       mayEdit ? <RowButton onClick={() => setOpened({ id: _id })}>{desc}</RowButton> : desc
     return [{ key: 'desc', title: 'Tuote', cell: name }, ...others]
   }, [mayEdit])
@@ -78,7 +78,7 @@ export function ProductList() {
 /** Asks first, then takes the product off the lists; lines made from it stay as they are. */
 function useProductRemoval() {
   const { mutate } = useCommand(productsApi.inactivateProduct, { said: 'Tuote poistettu' })
-  return async ({ _id, desc }: ProductRow) => {
+  return async ({ _id, desc }: ProductSummary) => {
     const sure = await confirm({
       title: `Poistetaanko ${desc}?`,
       text: 'Tuotetta ei voi enää valita uusille riveille. Sopimukset ja laskut, joilla se jo on, säilyvät ennallaan.',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { printInstant } from '#shared/base/day.ts'
-import { batchStateLabels, type DispatchBatch, type DispatchBatchRow } from '#shared/invoices/sending/dispatch.ts'
+import { batchStateLabels, type DispatchBatch, type DispatchBatchSummary } from '#shared/invoices/sending/dispatch.ts'
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -13,7 +13,7 @@ import { openBatch } from './open-batch.ts'
 
 const tones: Record<DispatchBatch['state'], Tone> = { open: 'warning', done: 'good', released: 'plain' }
 
-const columns: readonly Column<DispatchBatchRow>[] = [
+const columns: readonly Column<DispatchBatchSummary>[] = [
   { key: 'created', title: 'Tehty', cell: ({ created }) => printInstant(created) },
   { key: 'way', title: 'Erä', cell: ({ way }) => (way === 'print' ? 'Tulosteet' : 'Verkkolaskut') },
   {
@@ -34,7 +34,7 @@ export function DispatchBatches() {
   const list = useList(dispatchApi.listBatches, { prefix: 'b.' })
   const { settle, release } = useSettling()
   const actions = useCallback(
-    (row: DispatchBatchRow) => {
+    (row: DispatchBatchSummary) => {
       const { way, state } = row
       const isOpen = state === 'open' && may
       return [
@@ -72,11 +72,11 @@ function useSettling() {
   const { mutate: settled } = useCommand(dispatchApi.settleBatch, { said: 'Erä kuitattu' })
   const { mutate: released } = useCommand(dispatchApi.settleBatch, { said: 'Laskut odottavat taas' })
   const settle = useCallback(
-    ({ _id }: DispatchBatchRow) => settled({ params: { id: _id }, body: { done: true } }),
+    ({ _id }: DispatchBatchSummary) => settled({ params: { id: _id }, body: { done: true } }),
     [settled],
   )
   const release = useCallback(
-    async ({ _id, count, way }: DispatchBatchRow) => {
+    async ({ _id, count, way }: DispatchBatchSummary) => {
       const question = {
         title: 'Palautetaanko erä odottamaan?',
         text: `Erän ${count === 1 ? 'lasku palaa' : `${count} laskua palaavat`} odottamaan, ja niistä voi tehdä uuden erän. Palauta erä vain, jos ${way === 'print' ? 'sitä ei ole tulostettu' : 'sitä ei ole viety välittäjälle'}.`,

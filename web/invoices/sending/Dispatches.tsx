@@ -1,8 +1,8 @@
 import { Button } from '@primer/react'
 import { useCallback } from 'react'
 import {
-  type DispatchRow,
   type DispatchState,
+  type DispatchSummary,
   dispatchLabel,
   type HandedWay,
   handedWayLabels,
@@ -25,7 +25,7 @@ import { openBatch } from './open-batch.ts'
 
 const tones: Record<DispatchState, Tone> = { mailed: 'plain', waiting: 'warning', taken: 'news', done: 'good' }
 
-const columns: readonly Column<DispatchRow>[] = [
+const columns: readonly Column<DispatchSummary>[] = [
   { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'way', title: 'Lähetystapa', cell: ({ way }) => (way === 'email' ? '–' : handedWayLabels[way]) },
@@ -50,7 +50,7 @@ export function Dispatches() {
   const { make, isMaking } = useMaking()
   const back = useReturning()
   const actions = useCallback(
-    (row: DispatchRow) => {
+    (row: DispatchSummary) => {
       const { _id, way, state } = row
       if (way === 'email' || !may) return []
       return [
@@ -123,7 +123,7 @@ function useMaking() {
 function useReturning() {
   const { mutate } = useCommand(dispatchApi.returnDispatch, { said: 'Lasku odottaa taas' })
   return useCallback(
-    async ({ _id, invoiceNumber, way }: DispatchRow) => {
+    async ({ _id, invoiceNumber, way }: DispatchSummary) => {
       const question = {
         title: `Palautetaanko lasku ${invoiceNumber} odottamaan?`,
         text:

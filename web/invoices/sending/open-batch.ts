@@ -1,5 +1,5 @@
 import { dayOf, printDay } from '#shared/base/day.ts'
-import type { DispatchBatchRow } from '#shared/invoices/sending/dispatch.ts'
+import type { DispatchBatchSummary } from '#shared/invoices/sending/dispatch.ts'
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { callForFile } from '../../app/call.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
@@ -8,7 +8,7 @@ import { openPdf } from '../../ui/pdf/pdf.ts'
 
 /** The paper of a batch on the screen, to be printed; its e-invoices saved as a file, to be taken to the operator. */
 export function openBatch(
-  { _id, way, count, created }: Pick<DispatchBatchRow, '_id' | 'way' | 'count' | 'created'>,
+  { _id, way, count, created }: Pick<DispatchBatchSummary, '_id' | 'way' | 'count' | 'created'>,
   twoSided = false,
 ) {
   const load = () =>

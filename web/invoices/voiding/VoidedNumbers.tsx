@@ -26,13 +26,13 @@ export function VoidedNumbers() {
   return <Voided name="voided-numbers" list={list} columns={columns} search="Hae numerolla, nimellä tai lisätiedolla" />
 }
 
-type GroupRow = InputOf<(typeof voidedApi)['listGroupVoided']['reply']>['rows'][number]
+type GroupSummary = InputOf<(typeof voidedApi)['listGroupVoided']['reply']>['rows'][number]
 
 const [numbers, ...others] = columns
-const groupColumns: readonly Column<GroupRow>[] = [
-  ...(numbers ? [numbers as Column<GroupRow>] : []),
+const groupColumns: readonly Column<GroupSummary>[] = [
+  ...(numbers ? [numbers as Column<GroupSummary>] : []),
   { key: 'accountName', title: 'Tili' },
-  ...(others as readonly Column<GroupRow>[]),
+  ...(others as readonly Column<GroupSummary>[]),
 ]
 
 /** The same of every account of the group. */

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { printInstant } from '#shared/base/day.ts'
-import type { EqualisationRow } from '#shared/meters/equalisation.ts'
+import type { EqualisationSummary } from '#shared/meters/equalisation.ts'
 import { equalisationApi as api, mostWaterLetters, type SentFile } from '#shared/meters/equalisation-api.ts'
 import { callForFile } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
@@ -13,7 +13,7 @@ import { StatusLabel } from '../../ui/StatusLabel.tsx'
 import css from '../meters.module.css'
 
 /** The letters of a run, one to each payer, and its file for those who administer the company. */
-export function WaterPapers({ run }: { readonly run: EqualisationRow }) {
+export function WaterPapers({ run }: { readonly run: EqualisationSummary }) {
   const { _id: id, done, undone } = run
   const files = Math.ceil((done - undone) / mostWaterLetters)
   const parts = Array.from({ length: files }, (_, at) => at + 1)
@@ -35,14 +35,14 @@ export function WaterPapers({ run }: { readonly run: EqualisationRow }) {
 /** More letters than these are shown one page at a time, for each page is a picture in the browser's memory. */
 const mostBelow = 10
 
-const openLetters = ({ _id: id, title, done }: EqualisationRow, part: number) =>
+const openLetters = ({ _id: id, title, done }: EqualisationSummary, part: number) =>
   openPdf({
     name: `${title}, kirjeet`,
     paged: done > mostBelow,
     load: () => callForFile(api.printWaterLetters, { params: { id }, query: { part } }),
   })
 
-function Download({ run: { _id: id, title } }: { readonly run: EqualisationRow }) {
+function Download({ run: { _id: id, title } }: { readonly run: EqualisationSummary }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
@@ -72,11 +72,11 @@ function Receivers({ id }: { readonly id: string }) {
   const may = useMay()('invoices.edit')
   const params = { id }
   const { data } = useCall(api.readFileReceivers, { params })
-  const [reported, setTold] = useState<readonly SentFile[]>([])
+  const [reported, setReported] = useState<readonly SentFile[]>([])
   const send = useCommand(api.sendWaterFile, {
     failed: 'Tiedoston lähettäminen ei onnistunut',
     onDone: ({ receivers }) => {
-      setTold(receivers)
+      setReported(receivers)
       if (receivers.every(({ reason }) => reason === '')) toast.ok('Tiedosto lähetetty')
     },
   })

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { printInstant, printSpan } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import type { EqualisationRow } from '#shared/meters/equalisation.ts'
+import type { EqualisationSummary } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
@@ -24,7 +24,7 @@ export function WaterRunPage() {
   return <Loaded reading={reading}>{({ run }) => <RunPage run={run} />}</Loaded>
 }
 
-function RunPage({ run }: { readonly run: EqualisationRow }) {
+function RunPage({ run }: { readonly run: EqualisationSummary }) {
   const may = useMay()('invoices.edit')
   const { resume, undo } = useRunCommands(run)
   const { _id, title, condominium, condominiumName, name, started, state, done, undone } = run
@@ -54,14 +54,14 @@ function RunPage({ run }: { readonly run: EqualisationRow }) {
   )
 }
 
-const Progress = ({ run: { state, done, left, undone, kept, contracts } }: { readonly run: EqualisationRow }) =>
+const Progress = ({ run: { state, done, left, undone, kept, contracts } }: { readonly run: EqualisationSummary }) =>
   state === 'undoing' ? (
     <progress value={undone + kept} max={done} aria-label="Perumisen eteneminen" />
   ) : (
     <progress value={done + left} max={contracts} aria-label="Tasauksen eteneminen" />
   )
 
-const printSoFar = (run: EqualisationRow): string =>
+const printSoFar = (run: EqualisationSummary): string =>
   [
     `${run.done + run.left} / ${run.contracts} sopimusta käsitelty.`,
     `Lisälaskuja ${run.extra} (${printMoney(run.extraSum)}), hyvityksiä ${run.back} (${printMoney(-run.backSum || 0)}).`,
@@ -72,7 +72,7 @@ const printSoFar = (run: EqualisationRow): string =>
     .filter(Boolean)
     .join(' ')
 
-function useRunCommands({ _id: id }: EqualisationRow) {
+function useRunCommands({ _id: id }: EqualisationSummary) {
   const resume = useCommand(equalisationApi.resumeEqualisation, { said: 'Tasaus jatkuu' })
   const undo = useCommand(equalisationApi.undoEqualisation, { said: 'Tasausta perutaan' })
   const params = { id }

@@ -2,7 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useNavigate } from 'react-router-dom'
 import { printInstant, printSpan } from '#shared/base/day.ts'
-import type { EqualisationRow } from '#shared/meters/equalisation.ts'
+import type { EqualisationSummary } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import css from '../meters.module.css'
 
-const columns: readonly Column<EqualisationRow>[] = [
+const columns: readonly Column<EqualisationSummary>[] = [
   {
     key: 'title',
     title: 'Tasaus',

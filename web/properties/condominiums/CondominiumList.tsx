@@ -3,7 +3,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { condominiumFields } from '#shared/properties/condominium.fields.ts'
-import type { CondominiumRow } from '#shared/properties/condominium.ts'
+import type { CondominiumSummary } from '#shared/properties/condominium.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useCondominiumRemoval } from '../removals.ts'
 
-const columns: Column<CondominiumRow>[] = [
+const columns: Column<CondominiumSummary>[] = [
   { key: 'name', title: condominiumFields.name.label, to: ({ _id }) => `/condominium/overview/${_id}` },
   { key: 'businessId', title: condominiumFields.businessId.label },
   { key: 'address', title: condominiumFields.address.label },

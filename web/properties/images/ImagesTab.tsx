@@ -59,10 +59,10 @@ interface EditorProps {
 function ImageEditor({ id, start }: EditorProps) {
   const { images, busy, isChanged, add, move, save, cancel, remove, tell } = useImages(id, start)
   const dragged = useRef<number>(undefined)
-  const [reported, setTold] = useState('')
+  const [reported, setReported] = useState('')
   const walk = (from: number, to: number) => {
     move(from, to)
-    if (to >= 0 && to < images.length) setTold(`Kuva on nyt ${to + 1}. / ${images.length}`)
+    if (to >= 0 && to < images.length) setReported(`Kuva on nyt ${to + 1}. / ${images.length}`)
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@primer/react'
 import { useSearchParams } from 'react-router-dom'
 import { printPercent } from '#shared/base/finnish.ts'
 import { realtorFields } from '#shared/properties/realtors/realtor.fields.ts'
-import type { CountedRealtorRow } from '#shared/properties/realtors/realtor.ts'
+import type { CountedRealtorSummary } from '#shared/properties/realtors/realtor.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -18,7 +18,7 @@ const RealtorDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
-const columns: readonly Column<CountedRealtorRow>[] = [
+const columns: readonly Column<CountedRealtorSummary>[] = [
   { key: 'name', title: realtorFields.name.label, to: ({ _id }) => `/realtors?realtor=${_id}` },
   { key: 'company', title: realtorFields.company.label },
   { key: 'email', title: realtorFields.email.label },
@@ -87,6 +87,6 @@ function useRealtorRemoval() {
     ...words,
     text: `${kept} Hänen nimensä ja osuutensa säilyvät vuokrakohteiden toimeksiannoissa, kunnes ne muutetaan niissä.`,
   })
-  return ({ _id, name, apartments }: CountedRealtorRow) =>
+  return ({ _id, name, apartments }: CountedRealtorSummary) =>
     (apartments > 0 ? assigned : free)(name, { params: { id: _id } })
 }

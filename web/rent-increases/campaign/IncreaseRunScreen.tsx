@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { printInstant, printMonth } from '#shared/base/day.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
-import type { IncreaseRunRow } from '#shared/rent-increases/increase-run.ts'
+import type { IncreaseRunSummary } from '#shared/rent-increases/increase-run.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useCall, useCommand } from '../../app/use-call.ts'
@@ -21,7 +21,7 @@ export function IncreaseRunScreen() {
   return <Loaded reading={reading}>{({ run }) => <RunPage run={run} />}</Loaded>
 }
 
-function RunPage({ run }: { readonly run: IncreaseRunRow }) {
+function RunPage({ run }: { readonly run: IncreaseRunSummary }) {
   const may = useMay()
   const { resume, undo } = useRunCommands(run)
   const { _id, month, name, started, state } = run
@@ -50,14 +50,14 @@ function RunPage({ run }: { readonly run: IncreaseRunRow }) {
   )
 }
 
-const Progress = ({ run: { state, done, left, undone, kept, contracts } }: { readonly run: IncreaseRunRow }) =>
+const Progress = ({ run: { state, done, left, undone, kept, contracts } }: { readonly run: IncreaseRunSummary }) =>
   state === 'undoing' ? (
     <progress value={undone + kept} max={done} aria-label="Perumisen eteneminen" />
   ) : (
     <progress value={done + left} max={contracts} aria-label="Korotusajon eteneminen" />
   )
 
-const printSoFar = ({ contracts, done, left, undone, kept }: IncreaseRunRow): string =>
+const printSoFar = ({ contracts, done, left, undone, kept }: IncreaseRunSummary): string =>
   [
     `${done + left} / ${contracts} sopimusta käsitelty, ${done} korotettu.`,
     left > 0 && `Pois jäi ${left}.`,
@@ -67,7 +67,7 @@ const printSoFar = ({ contracts, done, left, undone, kept }: IncreaseRunRow): st
     .filter(Boolean)
     .join(' ')
 
-function useRunCommands({ _id: id }: IncreaseRunRow) {
+function useRunCommands({ _id: id }: IncreaseRunSummary) {
   const resume = useCommand(campaignApi.resumeIncreaseRun, { said: 'Ajo jatkuu' })
   const undo = useCommand(campaignApi.undoIncreaseRun, { said: 'Ajoa perutaan' })
   const params = { id }

@@ -1,12 +1,12 @@
 import { printInstant, printMonth } from '#shared/base/day.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
-import type { IncreaseRunRow } from '#shared/rent-increases/increase-run.ts'
+import type { IncreaseRunSummary } from '#shared/rent-increases/increase-run.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import { isUnderWay, RunStateLabel } from '../../billing/run/RunStateLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 
-const columns: readonly Column<IncreaseRunRow>[] = [
+const columns: readonly Column<IncreaseRunSummary>[] = [
   {
     key: 'started',
     title: 'Ajo',

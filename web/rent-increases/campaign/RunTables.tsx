@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
-import type { RentIncreaseRow } from '#shared/rent-increases/rent-increase.ts'
+import type { RentIncreaseSummary } from '#shared/rent-increases/rent-increase.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import { useCall } from '../../app/use-call.ts'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
@@ -12,7 +12,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { NoticeStateLabel } from '../notices/NoticeStateLabel.tsx'
 import css from './Campaign.module.css'
 
-const columns: readonly Column<RentIncreaseRow>[] = [
+const columns: readonly Column<RentIncreaseSummary>[] = [
   { key: 'contractNumber', title: 'Sopimus', to: ({ contract }) => `/rental-contract/overview/${contract}` },
   { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
   { key: 'tenantName', title: 'Vuokralainen' },

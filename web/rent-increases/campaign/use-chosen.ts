@@ -19,7 +19,7 @@ const rentsOf = (rows: readonly Of[]): Record<string, number> =>
   Object.fromEntries(rows.flatMap(({ _id, rentAfter }) => (rentAfter === null ? [] : [[_id, rentAfter]])))
 
 /** What a run, or a look at its letters, asks for: the chosen ones as they were shown. */
-export type Asked = Omit<IncreaseRunDraft, 'month'>
+export type IncreaseRunInput = Omit<IncreaseRunDraft, 'month'>
 
 /**
  * The ticks of a list of which only a page is here, and what those that are ticked come to.
@@ -62,6 +62,6 @@ export function useChosen({ ready, before, after, mark }: CampaignTotals, page: 
       all,
       contracts: [...named.keys()],
       seen: { contracts: sums.contracts, after: sums.after, mark, rents: rentsOf([...named.values(), ...page]) },
-    } satisfies Asked,
+    } satisfies IncreaseRunInput,
   }
 }

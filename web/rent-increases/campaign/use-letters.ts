@@ -4,7 +4,7 @@ import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import { mostLetters } from '#shared/rent-increases/notices/campaign-letters.ts'
 import { callForFile } from '../../app/call.ts'
 import { openPdf } from '../../ui/pdf/pdf.ts'
-import type { Asked } from './use-chosen.ts'
+import type { IncreaseRunInput } from './use-chosen.ts'
 
 /** More letters than these are shown one page at a time, for each page is a picture in the browser's memory. */
 export const mostBelow = 10
@@ -15,7 +15,7 @@ interface Order {
 }
 
 /** The letters of the chosen increases: at once when they fit in one file, else the person says which of them. */
-export function useLetters(asked: Asked & { readonly month: string }, order: Order) {
+export function useLetters(asked: IncreaseRunInput & { readonly month: string }, order: Order) {
   const [isAsking, setAsking] = useState(false)
   const count = asked.seen.contracts
   const open = (part: number, name: string) =>

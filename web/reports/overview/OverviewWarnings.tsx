@@ -13,13 +13,13 @@ export const OverviewWarnings = ({ stats: { missingReferenceRate, mailsUsedUp } 
   </>
 )
 
-interface Told {
+interface Reported {
   readonly label: string
   readonly title: string
   readonly children: ReactNode
 }
 
-const Warning = ({ label, title, children }: Told) => (
+const Warning = ({ label, title, children }: Reported) => (
   <section className={css.warning} aria-label={label}>
     <AlertIcon />
     <div>

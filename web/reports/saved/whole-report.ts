@@ -4,10 +4,10 @@ import { savedReportsApi } from '#shared/reports/saved/api.ts'
 import type { ReportWish } from '#shared/reports/saved/report-tables.ts'
 import { call } from '../../app/call.ts'
 import { wholeList } from '../../app/tables/whole-list.ts'
-import type { Whole } from '../../ui/table/use-list-state.ts'
+import type { WholeList } from '../../ui/table/use-list-state.ts'
 
 /** All of a long report, which the server reckons once and leaves in parts to be fetched one after another. */
-export async function wholeReport<Row>(report: ReportKey, wish: ReportWish): Promise<Whole<Row>> {
+export async function wholeReport<Row>(report: ReportKey, wish: ReportWish): Promise<WholeList<Row>> {
   const body = { wish: String(new URLSearchParams(wish)) }
   const { addresses } = await call(savedReportsApi.makeReportRows, { params: { report }, body })
   return wholeList(async ({ page }) => fetched<Row>(addresses[page - 1] ?? ''))

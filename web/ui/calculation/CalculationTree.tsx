@@ -6,7 +6,7 @@ export const CalculationTree = ({ of: { steps = [], ...result } }: { readonly of
   <div className={css.tree}>
     <Steps of={steps} />
     <div className={css.result}>
-      <Told of={result} />
+      <Reported of={result} />
     </div>
   </div>
 )
@@ -19,7 +19,7 @@ const Steps = ({ of }: { readonly of: readonly CalculationStep[] }) => (
   <ul>
     {inPlaces(of).map(({ key, step }) => (
       <li key={key}>
-        <Told of={step} />
+        <Reported of={step} />
         {step.steps && step.steps.length > 0 && <Steps of={step.steps} />}
       </li>
     ))}
@@ -27,7 +27,7 @@ const Steps = ({ of }: { readonly of: readonly CalculationStep[] }) => (
 )
 
 /** A step with a value has it at the edge; one of words alone says them after its label. */
-function Told({ of: { label, value, text, formula, source } }: { readonly of: CalculationStep }) {
+function Reported({ of: { label, value, text, formula, source } }: { readonly of: CalculationStep }) {
   const more = [text, formula, source].filter(Boolean)
   return (
     <div className={css.step}>

@@ -93,19 +93,19 @@ export function BarChart(props: Props) {
       </svg>
       <GroupButtons {...props} active={active} onActive={setActive} left={groupAt} width={step} />
       {shown && active !== undefined && (
-        <Bubble group={shown} told={toldOf(props)} left={Math.min(width - 216, groupAt(active) + groupWidth + 4)} />
+        <Bubble group={shown} told={reportedOf(props)} left={Math.min(width - 216, groupAt(active) + groupWidth + 4)} />
       )}
       <FigureTable {...props} title={label} />
     </div>
   )
 }
 
-interface Told extends BarNote {
+interface Reported extends BarNote {
   readonly tone?: BarSeries['tone']
 }
 
 /** All that is told of a group, the bars first. */
-const toldOf = ({ series, print, notes = [] }: Pick<Props, 'series' | 'print' | 'notes'>): Told[] => [
+const reportedOf = ({ series, print, notes = [] }: Pick<Props, 'series' | 'print' | 'notes'>): Reported[] => [
   ...series.map((each) => ({ ...each, print })),
   ...notes.map(({ key, label, print }) => ({ key, label, print })),
 ]
@@ -161,7 +161,7 @@ interface ButtonsProps extends Props {
 /** Invisible buttons over the groups: one stop for the Tab key, arrows between them, read aloud with their figures. */
 function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps) {
   const { label, groups } = props
-  const description = toldOf(props)
+  const description = reportedOf(props)
   const row = useRef<HTMLDivElement>(null)
   const walk = (event: KeyboardEvent, at: number) => {
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: groups.length - 1 }[event.key]
@@ -192,7 +192,7 @@ function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps)
 
 interface BubbleProps {
   readonly group: BarGroup
-  readonly told: readonly Told[]
+  readonly told: readonly Reported[]
   readonly left: number
 }
 
@@ -212,7 +212,7 @@ function Bubble({ group, told, left }: BubbleProps) {
 }
 
 function FigureTable({ title, ...props }: Props & { title: string }) {
-  const description = toldOf(props)
+  const description = reportedOf(props)
   return (
     <div className="visually-hidden">
       <table>

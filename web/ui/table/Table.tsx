@@ -1,7 +1,7 @@
 /**
  * A dense list over a paged endpoint. A screen of a list is this and nothing more:
  *
- *   const columns: Column<TenantRow>[] = [
+ *   const columns: Column<TenantSummary>[] = [
  *     { key: 'name', title: 'Nimi', to: (row) => `/tenant/overview/${row._id}` },
  *     { key: 'rent', title: 'Vuokra', kind: 'money', sum: true },
  *     { key: 'moveInDay', title: 'Muuttopäivä', kind: 'day', extra: true },
@@ -117,13 +117,13 @@ interface FootProps<Row> {
 /** Sums over all hits, and their means for lists that tell them; a row that would say nothing is left out. */
 function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootProps<Row>) {
   const rows = [
-    { title: 'Yhteensä', told: sums, isToldIn: ({ sum }: Column<Row>) => sum === true },
-    { title: 'Keskiarvo', told: averages, isToldIn: isNumeric },
-  ].filter(({ told, isToldIn }) => columns.some((column) => isToldIn(column) && told[column.key] !== undefined))
+    { title: 'Yhteensä', told: sums, isReportedIn: ({ sum }: Column<Row>) => sum === true },
+    { title: 'Keskiarvo', told: averages, isReportedIn: isNumeric },
+  ].filter(({ told, isReportedIn }) => columns.some((column) => isReportedIn(column) && told[column.key] !== undefined))
   if (rows.length === 0) return null
   return (
     <tfoot>
-      {rows.map(({ title, told, isToldIn }) => (
+      {rows.map(({ title, told, isReportedIn }) => (
         <tr key={title}>
           {columns.map((column, at) =>
             at === 0 ? (
@@ -132,7 +132,7 @@ function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootPro
               </th>
             ) : (
               <td key={column.key} data-numeric={isNumeric(column) || undefined}>
-                {isToldIn(column) ? writtenIn(told[column.key], column) : ''}
+                {isReportedIn(column) ? writtenIn(told[column.key], column) : ''}
               </td>
             ),
           )}

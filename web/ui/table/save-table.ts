@@ -5,7 +5,7 @@ import type { SheetValue } from '#shared/formats/sheet-values.ts'
 import { type SheetColumn, type SheetLogo, xlsxWriter } from '#shared/formats/xlsx-write.ts'
 import { saveFile } from '../pdf/files.ts'
 import type { Column } from './columns.tsx'
-import type { Whole } from './use-list-state.ts'
+import type { WholeList } from './use-list-state.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
 
@@ -18,7 +18,7 @@ const logoMost = { width: 200, height: 65 } as const
 interface Saving {
   readonly name: string
   readonly columns: readonly Column<never>[]
-  readonly whole: Whole<never>
+  readonly whole: WholeList<never>
   readonly format: SheetFormat
   readonly draw: Draw
   /** Told how many rows are in the file so far; answers whether to go on. */
@@ -88,7 +88,7 @@ function sheetRows<Row extends object>(
 }
 
 /** The logo as a PNG no larger than exports have it; without a logo, or when it cannot be drawn, nothing. */
-async function logoOf({ logo }: Pick<Whole<never>, 'logo'>): Promise<SheetLogo | undefined> {
+async function logoOf({ logo }: Pick<WholeList<never>, 'logo'>): Promise<SheetLogo | undefined> {
   if (!logo) return undefined
   try {
     const image = await createImageBitmap(logo)

@@ -16,7 +16,7 @@ export interface ListState {
 }
 
 /** All of a list, for a file. */
-export interface Whole<Row> {
+export interface WholeList<Row> {
   readonly pages: AsyncIterable<Page<Row>> | Iterable<Page<Row>>
   /** The logo that stands above it. */
   readonly logo: Blob | undefined
@@ -30,7 +30,7 @@ export interface List<Row> extends ListState {
   readonly error: Error | null
   readonly retry: () => void
   /** Every hit as the list is searched, narrowed and sorted now. */
-  readonly whole: () => Promise<Whole<Row>>
+  readonly whole: () => Promise<WholeList<Row>>
 }
 
 interface Options {

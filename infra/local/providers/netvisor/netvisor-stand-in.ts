@@ -4,7 +4,7 @@ import { type XmlNode, xml, xmlDocument } from '#shared/formats/xml-writer.ts'
 import { openJournal } from '../journal.ts'
 import { json, parsed, type StandIn, type WireAnswer, type WireRequest } from '../wire.ts'
 import { type NetvisorCompany, netvisorCaller } from './netvisor-auth.ts'
-import { type TakenVoucher, takenVoucher } from './netvisor-voucher.ts'
+import { type BookedVoucher, bookedVoucher } from './netvisor-voucher.ts'
 
 const Company = z.object({ user: z.string().min(1), key: z.string().min(1), organisation: z.string().min(1) })
 /** What a company's books refuse: accounts that are not in its chart, and days until which they are locked. */
@@ -15,7 +15,7 @@ const Rules = z.object({
 })
 type Rules = z.output<typeof Rules>
 
-interface Kept extends TakenVoucher {
+interface Kept extends BookedVoucher {
   readonly user: string
   readonly key: number
   /** When it was added, milliseconds since 1970. */
@@ -53,7 +53,7 @@ export function netvisorStandIn({ folder, now }: { folder: string | undefined; n
 
   function take(user: string, body: string, transaction: string): WireAnswer {
     const { unknown = [], lockedUntil = '' } = rules.get(user) ?? {}
-    const taken = takenVoucher(body, unknown)
+    const taken = bookedVoucher(body, unknown)
     const isLocked = typeof taken !== 'string' && taken.day <= lockedUntil
     if (typeof taken === 'string' || isLocked) {
       write({ used: transaction })

@@ -1,7 +1,7 @@
 import { readXml, type XmlElement } from '#shared/formats/xml.ts'
 
 /** A voucher as it was taken: debit above zero, in cents. */
-export interface TakenVoucher {
+export interface BookedVoucher {
   readonly day: string
   readonly description: string
   readonly voucherClass: string
@@ -27,7 +27,7 @@ const textOf = (of: XmlElement | undefined, name: string): string =>
   of?.children.find((each) => each.name === name)?.text ?? ''
 
 /** The voucher of a request, or why it is refused, in Finnish as Netvisor says it. */
-export function takenVoucher(body: string, unknown: readonly string[]): TakenVoucher | string {
+export function bookedVoucher(body: string, unknown: readonly string[]): BookedVoucher | string {
   const [voucher, ...others] = body.startsWith('<root>') ? readXml(body).children : []
   if (voucher?.name !== 'voucher' || others.length > 0) return 'Sanomassa on oltava yksi tosite'
   if (!isInOrder(voucher.children, order)) return 'Elementit eivät ole DTD:n järjestyksessä'

@@ -42,7 +42,7 @@ export class SignheroPush {
     this.#timer = undefined
     if (this.#closed || !event) return
     if (status === 0 || status >= 500) return this.wake(retryMilliseconds)
-    this.#ledger.markTold(event)
+    this.#ledger.markReported(event)
     if (more.length > 0) this.wake(0)
   }
 

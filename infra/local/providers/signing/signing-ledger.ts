@@ -174,7 +174,7 @@ export class SigningLedger {
     return this.#events.filter(({ seq }) => seq > this.#told)
   }
 
-  markTold({ seq }: SigningEvent): void {
+  markReported({ seq }: SigningEvent): void {
     this.#record({ kind: 'told', upTo: seq })
   }
 

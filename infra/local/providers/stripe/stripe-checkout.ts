@@ -35,7 +35,7 @@ const NewRefund = z.strictObject({
 const [shortest, longest] = [30 * 60, 24 * 3600]
 const leastCents = 50
 
-interface Asked {
+interface PartnerRequest {
   readonly ledger: CheckoutLedger
   readonly request: WireRequest
   /** The connected account that the call is for. */
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /** Payments of connected accounts: what a call for one of them is answered. Undefined when the address is another. */
-export function checkoutAnswer(asked: Asked): WireAnswer | undefined {
+export function checkoutAnswer(asked: PartnerRequest): WireAnswer | undefined {
   const { method, path } = asked.request
   const [, , area, second = '', third = '', command] = path.split('/')
   if (area === 'checkout' && method === 'POST') return third ? expire(asked, third, command) : begin(asked)
@@ -57,17 +57,17 @@ const formOf = ({ body }: WireRequest) => Object.fromEntries(new URLSearchParams
 const noSuch = (what: string) => refused(404, 'resource_missing', `No such ${what}`)
 
 /** The key, as each merchant's own. */
-const keyOf = ({ request, account }: Asked) => {
+const keyOf = ({ request, account }: PartnerRequest) => {
   const key = request.headers['idempotency-key']
   return key ? `${account} ${String(key)}` : ''
 }
 
-function beforeOf(asked: Asked): string | WireAnswer | undefined {
+function beforeOf(asked: PartnerRequest): string | WireAnswer | undefined {
   const id = asked.ledger.ofKey(keyOf(asked), asked.request.body)
   return id === 'otherWords' ? refused(400, 'idempotency_error', 'Keys can only be used with the same parameters') : id
 }
 
-function begin(asked: Asked): WireAnswer {
+function begin(asked: PartnerRequest): WireAnswer {
   const { ledger, request, account } = asked
   const form = NewSession.safeParse(formOf(request))
   if (!form.success) return unknownParameter(form.error)
@@ -95,17 +95,17 @@ function begin(asked: Asked): WireAnswer {
   return json(200, shown(asked, ledger.begin(made, keyOf(asked), request.body)))
 }
 
-const own = ({ ledger, account }: Asked, id: string): LocalSession | undefined => {
+const own = ({ ledger, account }: PartnerRequest, id: string): LocalSession | undefined => {
   const session = ledger.session(decodeURIComponent(id))
   return session?.account === account ? session : undefined
 }
 
-function read(asked: Asked, id: string): WireAnswer {
+function read(asked: PartnerRequest, id: string): WireAnswer {
   const session = own(asked, id)
   return session ? json(200, shown(asked, session)) : noSuch('checkout.session')
 }
 
-function expire(asked: Asked, id: string, command: string | undefined): WireAnswer {
+function expire(asked: PartnerRequest, id: string, command: string | undefined): WireAnswer {
   const session = own(asked, id)
   if (!session || command !== 'expire') return noSuch('checkout.session')
   if (session.status !== 'open') return refused(400, 'resource_missing', 'Only open sessions can be expired')
@@ -113,7 +113,7 @@ function expire(asked: Asked, id: string, command: string | undefined): WireAnsw
 }
 
 /** The sessions of one payment. */
-function found(asked: Asked): WireAnswer {
+function found(asked: PartnerRequest): WireAnswer {
   const { ledger, request, account } = asked
   const intent = request.query.get('payment_intent')
   if (!intent) return refused(400, 'parameter_missing', 'payment_intent')
@@ -121,7 +121,7 @@ function found(asked: Asked): WireAnswer {
   return json(200, { object: 'list', data: hits.map((each) => shown(asked, each)), has_more: false })
 }
 
-function refund(asked: Asked): WireAnswer {
+function refund(asked: PartnerRequest): WireAnswer {
   const { ledger, request, account } = asked
   const form = NewRefund.safeParse(formOf(request))
   if (!form.success) return unknownParameter(form.error)
@@ -142,7 +142,7 @@ function refund(asked: Asked): WireAnswer {
   return json(200, shownRefund(ledger.refund(payment, amount, metadata, keyOf(asked), request.body)))
 }
 
-function listOf({ ledger, request, account }: Asked, what: 'refunds' | 'disputes'): WireAnswer {
+function listOf({ ledger, request, account }: PartnerRequest, what: 'refunds' | 'disputes'): WireAnswer {
   const intent = request.query.get('payment_intent') ?? ''
   if (ledger.payments.get(intent)?.account !== account) return noSuch('payment_intent')
   const data =
@@ -150,7 +150,7 @@ function listOf({ ledger, request, account }: Asked, what: 'refunds' | 'disputes
   return json(200, { object: 'list', data, has_more: false })
 }
 
-function shown({ ledger, request: { headers, query } }: Asked, session: LocalSession) {
+function shown({ ledger, request: { headers, query } }: PartnerRequest, session: LocalSession) {
   const { id, status, amount, intent, metadata, reference, expires } = session
   const payment = ledger.payments.get(intent)
   const isWhole = query.getAll('expand[]').some((path) => path.includes('payment_intent.latest_charge'))

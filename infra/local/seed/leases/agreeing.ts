@@ -43,7 +43,7 @@ const wishes: readonly Wish[] = [
 /** Prices that were agreed on: one up with its paper signed in the office, one down, and a discount for a time. */
 export async function agreeSome({ actor: { accountId }, chance }: MadeAccount, by: Worker): Promise<void> {
   const actor = actorOfMember({ ...by, accountId, ...grantsOf('manager') })
-  const rows = (await contracts.rows(actor)).filter(({ activated, endDate }) => activated && endDate === '')
+  const rows = (await contracts.summaries(actor)).filter(({ activated, endDate }) => activated && endDate === '')
   const latest = rows.toSorted((a, b) => (a.contractNumber < b.contractNumber ? 1 : -1))
   let at = 0
   for (const { _id } of latest) {

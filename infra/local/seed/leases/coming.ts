@@ -29,7 +29,7 @@ const onTheWay: readonly ReviewFate[] = ['coming', 'soon', 'removed', 'due', 'wi
  */
 export async function changeComing({ account: { actor }, reviews, contracts }: Raising): Promise<void> {
   const fates = new Map([...reviews].map(([letting, { fate }]) => [contracts.get(letting), fate]))
-  const rows = (await recurringInvoices.rows(actor)).filter(({ active }) => active)
+  const rows = (await recurringInvoices.summaries(actor)).filter(({ active }) => active)
   const running = rows.filter(({ endDate }) => !endDate)
   const next = running.toSorted((a, b) => (a.makingDay + a._id < b.makingDay + b._id ? -1 : 1))
   // What is changed by hand is not what waits for a new rent; two of those whose increase is due are left out for it.

@@ -11,7 +11,7 @@ const mostEqualised = 3
 /** The water of half a year that is over, of some of the homes with meters: drafts that wait to be sent. */
 export async function equaliseSome({ actor, chance }: MadeAccount, today: Day): Promise<void> {
   const by = { ...actor, name: manager }
-  const [homes, companies] = await Promise.all([apartments.rows(actor), condominiums.rows(actor)])
+  const [homes, companies] = await Promise.all([apartments.summaries(actor), condominiums.summaries(actor)])
   const own = meteredHomes(homes, companies)
   const [home] = own
   if (!home) return

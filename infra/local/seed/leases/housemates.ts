@@ -1,5 +1,5 @@
 import { addToMonth, type Day, lastDayOf, monthOf } from '#shared/base/day.ts'
-import { isContractInScope, type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { Tenant, TenantDraft } from '#shared/customers/tenant.ts'
 import { addTenant, revokeTenants } from '../../../../functions/contracts/leases/parties.ts'
 import { createTenant } from '../../../../functions/customers/tenants.ts'
@@ -19,7 +19,11 @@ export const prospects = ({ chance }: MadeAccount): Tenant[] =>
   )
 
 /** Every fifth home in force is shared by two, and in one of these the second is about to move out. */
-export async function shareHomes(account: MadeAccount, leases: readonly KeptContractRow[], today: Day): Promise<void> {
+export async function shareHomes(
+  account: MadeAccount,
+  leases: readonly KeptContractSummary[],
+  today: Day,
+): Promise<void> {
   const { actor, chance } = account
   const open = leases.filter((row) => isContractInScope(stateOfRow(row, today), 'running') && row.endDate === '')
   const shared = open.toSorted((a, b) => (a._id < b._id ? -1 : 1)).filter((_, at) => at % 5 === 1)

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import type { KeptContractRow } from '#shared/contracts/rental-contract.ts'
+import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
 import { ContractModel, OtherContract } from '#shared/contracts/texts/contract-model.ts'
 import { readyModels } from '../../../../functions/contracts/ready-made/ready-models.ts'
 import {
@@ -37,7 +37,7 @@ const keyAgreement = contentOf(
 )
 
 interface Papers {
-  readonly leases: readonly KeptContractRow[]
+  readonly leases: readonly KeptContractSummary[]
   readonly today: Day
 }
 
@@ -78,7 +78,7 @@ interface Paper {
   readonly _id: string
   readonly accountId: string
   readonly model: Pick<ContractModel, '_id' | 'name' | 'content'>
-  readonly lease: KeptContractRow
+  readonly lease: KeptContractSummary
   readonly signed: Pick<OtherContract, 'created' | 'edited' | 'editedBy'>
 }
 

@@ -72,7 +72,7 @@ async function runMonth({ account }: Raising, month: Month, drain: () => Promise
   const seen = { contracts: ready, after, mark }
   const { _id } = await startIncreaseRun(actor, IncreaseRunDraft.parse({ month, all: true, seen }), account.chance.id())
   await drain()
-  const made = (await rentIncreases.rows(actor)).filter(({ run, message }) => run === _id && message === 'toPrint')
+  const made = (await rentIncreases.summaries(actor)).filter(({ run, message }) => run === _id && message === 'toPrint')
   for (const increase of made) await markPrinted(actor, increase._id)
 }
 
@@ -86,7 +86,7 @@ export async function raiseToday(raising: Raising): Promise<void> {
   )
   const actor = unlocked(raising.account.actor, 'contracts.rent')
   for (const { contract } of today.filter(({ fate }) => fate === 'removed')) {
-    const [mistake] = await rentIncreases.rowsOfParent(actor, contract)
+    const [mistake] = await rentIncreases.summariesOfParent(actor, contract)
     if (mistake) await removeActive(actor, mistake._id, { returnPreviousProducts: true, creditInvoices: true })
   }
 }

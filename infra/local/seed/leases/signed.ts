@@ -18,7 +18,7 @@ export interface Worker {
 /** A key agreement that was signed in the office, and a lease that waits for its signers' links to be opened. */
 export async function signSome({ actor: { accountId }, chance }: MadeAccount, by: Worker): Promise<void> {
   const actor = actorOfMember({ ...by, accountId, ...grantsOf('manager') })
-  const [papers, leases] = await Promise.all([otherContracts.rows(actor), contracts.rows(actor)])
+  const [papers, leases] = await Promise.all([otherContracts.summaries(actor), contracts.summaries(actor)])
   const agreement = papers.find(({ name }) => name === 'Avainsopimus')
   const lease = leases.find(({ activated }) => !activated)
   const model = readyModels.find(({ _id }) => _id === 'valmis-asuinhuoneisto')

@@ -27,7 +27,7 @@ export async function voidSome(
   today: Day,
 ): Promise<void> {
   const actor = actorOfMember({ ...person, accountId, ...grantsOf('owner') })
-  const [tenant] = (await tenants.rows(actor)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  const [tenant] = (await tenants.summaries(actor)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
   if (!tenant) return
   const made = (desc: string) => {
     const days = { billDate: today, dueDate: addDays(today, 14), sendType: 'email' as const }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { readAccount } from '../../../../functions/accounts/accounts.ts'
 import { beginConsent, listInstitutions } from '../../../../functions/banking/consents.ts'
 import { finishConsent } from '../../../../functions/banking/finish-consent.ts'
-import { openInvoiceRows } from '../../../../functions/invoices/invoices.ts'
+import { openInvoiceSummaries } from '../../../../functions/invoices/invoices.ts'
 import { type Actor, actorOfMember } from '../../../../functions/platform/actor.ts'
 import type { Providers } from '../../providers/start-providers.ts'
 import { testIban } from '../identities.ts'
@@ -47,7 +47,7 @@ export async function connectBank(
 async function transactionsOf(actor: Actor, iban: string, today: Day) {
   const bookingDay = addDays(today, -1)
   const archiveId = (at: number) => `${bookingDay.slice(2).replaceAll('-', '')}77${String(at).padStart(10, '0')}`
-  const open = (await openInvoiceRows(actor)).filter((row) => row.iban === iban && row.open > 0)
+  const open = (await openInvoiceSummaries(actor)).filter((row) => row.iban === iban && row.open > 0)
   const newest = open.toSorted((a, b) => (a.dueDate < b.dueDate ? 1 : -1))[0]
   const paid = newest
     ? [

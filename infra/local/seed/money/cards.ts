@@ -5,7 +5,7 @@ import { beginOnboarding, verifyMerchant } from '../../../../functions/card-paym
 import { backFromPaying, startPaying } from '../../../../functions/card-payments/pay-page.ts'
 import { refundCard } from '../../../../functions/card-payments/refunds.ts'
 import { settlePayment } from '../../../../functions/card-payments/settle.ts'
-import { invoices, openInvoiceRows } from '../../../../functions/invoices/invoices.ts'
+import { invoices, openInvoiceSummaries } from '../../../../functions/invoices/invoices.ts'
 import { payLinkOf } from '../../../../functions/invoices/pay-links.ts'
 import type { Actor } from '../../../../functions/platform/actor.ts'
 import type { Providers } from '../../providers/start-providers.ts'
@@ -45,7 +45,7 @@ export async function takeCards({ actor, chance }: MadeAccount, providers: Provi
 
 /** Invoices that a card may pay, the one due last first: the oldest ones have letters of reminders about them. */
 async function someOpen(actor: Actor): Promise<string[]> {
-  const rows = (await openInvoiceRows(actor)).filter(({ paid }) => paid === 0).toReversed()
+  const rows = (await openInvoiceSummaries(actor)).filter(({ paid }) => paid === 0).toReversed()
   const [account, found] = await Promise.all([
     readAccount(actor),
     invoices.readMany(

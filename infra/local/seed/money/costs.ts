@@ -1,7 +1,7 @@
 import { addMonths, type Day, monthStart } from '#shared/base/day.ts'
-import { Receipt, ReceiptLine, receiptTotals } from '#shared/expenses/receipt.ts'
-import type { ApartmentRow } from '#shared/properties/apartment.ts'
-import { creatingReceipt } from '../../../../functions/expenses/receipt-commands.ts'
+import { Expense, ExpenseLine, expenseTotals } from '#shared/expenses/expense.ts'
+import type { ApartmentSummary } from '#shared/properties/apartment.ts'
+import { creatingExpense } from '../../../../functions/expenses/expense-commands.ts'
 import { apartments, condominiums } from '../../../../functions/properties/collections.ts'
 import { instantOf } from '../../queues/schedule.ts'
 import { writeInBlocks } from '../blocks.ts'
@@ -13,8 +13,8 @@ interface CostPlan {
   readonly name: string
   readonly supplier: string
   /** What it is in the tax return; of some costs nobody has said it. */
-  readonly taxKind?: ReceiptLine['taxKind']
-  readonly products: readonly (readonly [name: string, amount: number, taxpr?: ReceiptLine['taxpr']])[]
+  readonly taxKind?: ExpenseLine['taxKind']
+  readonly products: readonly (readonly [name: string, amount: number, taxpr?: ExpenseLine['taxpr']])[]
 }
 
 /** What is repaired and bought, with VAT. */
@@ -58,29 +58,32 @@ interface Setting {
 
 /** Costs of a year: repairs of every fourth home and, for each company, a charge that comes again each month. */
 export async function writeCosts(account: MadeAccount, today: Day): Promise<void> {
-  const [homes, companies] = await Promise.all([apartments.rows(account.actor), condominiums.rows(account.actor)])
+  const [homes, companies] = await Promise.all([
+    apartments.summaries(account.actor),
+    condominiums.summaries(account.actor),
+  ])
   const names = new Map(companies.map(({ _id, name }) => [_id, name]))
   const setting = { account, chance: chanceOf(5000 + homes.length), today, names }
   const byAddress = homes.toSorted((a, b) => (a.fullAddress < b.fullAddress ? -1 : 1))
   const repaired = byAddress.filter((_, at) => at % 4 === 1).map((home, at) => repairOf(setting, home, at))
   const charged = byAddress.slice(0, 1).map((home) => chargeOf(setting, home))
-  await writeInBlocks([...repaired, ...charged].map((receipt) => creatingReceipt(account.actor, receipt)))
+  await writeInBlocks([...repaired, ...charged].map((receipt) => creatingExpense(account.actor, receipt)))
 }
 
-function repairOf(setting: Setting, home: ApartmentRow, at: number): Receipt {
+function repairOf(setting: Setting, home: ApartmentSummary, at: number): Expense {
   const { name, supplier, products, taxKind: usual = '' } = repairs[at % repairs.length] ?? noRepair
   // Of this month's nobody has said yet: what their suppliers' earlier ones are is proposed.
   const taxKind = at % 7 === 0 ? '' : usual
-  const lines = products.map(([what, amount, taxpr]) => ReceiptLine.parse({ name: what, amount, taxpr, taxKind }))
+  const lines = products.map(([what, amount, taxpr]) => ExpenseLine.parse({ name: what, amount, taxpr, taxKind }))
   const date = addMonths(monthStart(setting.today), -(at % 7))
   return costOfHome(setting, home, { name, supplier, date, products: lines, iban: testIban('500020', 4000 + at * 37) })
 }
 
 /** What the company charges, this month and the next ones. */
-function chargeOf(setting: Setting, home: ApartmentRow): Receipt {
+function chargeOf(setting: Setting, home: ApartmentSummary): Expense {
   const products = [
-    ReceiptLine.parse({ name: 'Hoitovastike', amount: 231_00, taxpr: 0 }),
-    ReceiptLine.parse({ name: 'Pääomavastike', amount: 95_50, taxpr: 0, handling: 'income recognition' }),
+    ExpenseLine.parse({ name: 'Hoitovastike', amount: 231_00, taxpr: 0 }),
+    ExpenseLine.parse({ name: 'Pääomavastike', amount: 95_50, taxpr: 0, handling: 'income recognition' }),
   ]
   return costOfHome(setting, home, {
     receiptType: 'maintenance',
@@ -94,13 +97,13 @@ function chargeOf(setting: Setting, home: ApartmentRow): Receipt {
 
 function costOfHome(
   { chance, names }: Setting,
-  home: ApartmentRow,
-  cost: Partial<Receipt> & Pick<Receipt, 'date' | 'products'>,
+  home: ApartmentSummary,
+  cost: Partial<Expense> & Pick<Expense, 'date' | 'products'>,
 ) {
-  return Receipt.parse({
+  return Expense.parse({
     ...cost,
     _id: chance.id(),
-    amount: receiptTotals(cost.products).gross,
+    amount: expenseTotals(cost.products).gross,
     apartment: home._id,
     apartmentAddress: home.fullAddress,
     condominium: home.condominium,

@@ -1,15 +1,15 @@
 import type { Day } from '#shared/base/day.ts'
-import { type KeptContractRow, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
+import { CreditNoteDraft } from '#shared/credit-notes/credit-note-draft.ts'
 import { DepositDraft, ReceiptDraft, ReleaseDraft } from '#shared/deposits/deposit.ts'
 import { InvoiceFilters } from '#shared/invoices/api.ts'
-import { RefundDraft } from '#shared/refunds/refund-draft.ts'
 import { contracts } from '../../../../functions/contracts/contracts.ts'
+import { createCreditNote } from '../../../../functions/credit-notes/credit-notes.ts'
+import { registerCreditNote } from '../../../../functions/credit-notes/issue.ts'
 import { deposits } from '../../../../functions/deposits/deposits.ts'
 import { createDeposit } from '../../../../functions/deposits/write-deposits.ts'
 import { invoiceHits } from '../../../../functions/invoices/invoices.ts'
 import { releaseDeposit } from '../../../../functions/payments/deposit-releases.ts'
-import { registerRefund } from '../../../../functions/refunds/issue.ts'
-import { createRefund } from '../../../../functions/refunds/refunds.ts'
 import { writeInBlocks } from '../blocks.ts'
 import { testIban } from '../identities.ts'
 import type { MadeAccount } from '../make-account.ts'
@@ -20,7 +20,7 @@ const secured = 6
 /** Deposits that are held, one that waits and one that went back less a cost; a rent is credited in part, another waits. */
 export async function creditSome(account: MadeAccount, today: Day): Promise<void> {
   const { actor } = account
-  const rows = (await contracts.rows(actor)).toSorted((a, b) => (a.contractNumber < b.contractNumber ? -1 : 1))
+  const rows = (await contracts.summaries(actor)).toSorted((a, b) => (a.contractNumber < b.contractNumber ? -1 : 1))
   const inState = (state: 'inForce' | 'ended') => rows.filter((row) => stateOfRow(row, today) === state)
   const [waiting, ...held] = inState('inForce').slice(0, secured)
   if (waiting) await aDeposit(account, waiting)
@@ -30,7 +30,7 @@ export async function creditSome(account: MadeAccount, today: Day): Promise<void
   await creditRents(account, today)
 }
 
-async function aDeposit({ actor, chance }: MadeAccount, row: KeptContractRow): Promise<string> {
+async function aDeposit({ actor, chance }: MadeAccount, row: KeptContractSummary): Promise<string> {
   const { _id: contract, startDate: dueDate, apartment, rent, tenants } = row
   const [tenant] = tenants
   const draft = DepositDraft.parse({ tenant, apartment, contract, dueDate, amount: 2 * rent, method: 'bank' })
@@ -38,7 +38,7 @@ async function aDeposit({ actor, chance }: MadeAccount, row: KeptContractRow): P
 }
 
 /** Its money came when the lease began, which may be in a month that has been closed since. */
-async function heldDeposit(account: MadeAccount, row: KeptContractRow): Promise<string> {
+async function heldDeposit(account: MadeAccount, row: KeptContractSummary): Promise<string> {
   const { actor, chance } = account
   const id = await aDeposit(account, row)
   const receipt = { _id: chance.id(), ...ReceiptDraft.parse({ amount: 2 * row.rent, day: row.startDate }) }
@@ -47,7 +47,7 @@ async function heldDeposit(account: MadeAccount, row: KeptContractRow): Promise<
   return id
 }
 
-async function releasedDeposit(account: MadeAccount, row: KeptContractRow, today: Day): Promise<void> {
+async function releasedDeposit(account: MadeAccount, row: KeptContractSummary, today: Day): Promise<void> {
   const id = await heldDeposit(account, row)
   const deductions = [{ reason: 'cleaning', desc: 'Loppusiivous, Siivous Kirkas Oy', amount: 180_00 }]
   const iban = testIban('1', 3_001)
@@ -62,8 +62,8 @@ async function creditRents({ actor, chance }: MadeAccount, today: Day): Promise<
     if (!original) return
     const lines = [{ line: 0, net: 50_00 }]
     const comments = 'Hyvitys hissin seisokista'
-    const draft = RefundDraft.parse({ original: original._id, lines, billDate: today, sendType: 'email', comments })
-    const note = await createRefund(actor, draft, chance.id())
-    if (original === first) await registerRefund(actor, note._id, today)
+    const draft = CreditNoteDraft.parse({ original: original._id, lines, billDate: today, sendType: 'email', comments })
+    const note = await createCreditNote(actor, draft, chance.id())
+    if (original === first) await registerCreditNote(actor, note._id, today)
   }
 }

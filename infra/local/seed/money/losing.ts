@@ -2,10 +2,10 @@ import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Day } from '#shared/base/day.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
-import type { InvoiceRow } from '#shared/invoices/invoice.ts'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { writeOff } from '../../../../functions/credit-losses/write-off.ts'
-import { openInvoiceRows } from '../../../../functions/invoices/invoices.ts'
+import { openInvoiceSummaries } from '../../../../functions/invoices/invoices.ts'
 import { makePayment } from '../../../../functions/payments/manual-payment.ts'
 import { actorOfMember } from '../../../../functions/platform/actor.ts'
 import type { MadeAccount } from '../make-account.ts'
@@ -15,7 +15,7 @@ interface Bookkeeper {
   readonly name: string
 }
 
-const isDebt = ({ _id, kind }: InvoiceRow) =>
+const isDebt = ({ _id, kind }: InvoiceSummary) =>
   kind !== 'refund' && kind !== 'reward' && !isChargeId(_id) && depositOfInvoice(_id) === undefined
 
 const evidence = 'Ulosoton varattomuustodistus'
@@ -23,7 +23,7 @@ const evidence = 'Ulosoton varattomuustodistus'
 /** Two of the oldest debts are written off, and some of the second comes after all. */
 export async function loseSome({ actor, chance }: MadeAccount, bookkeeper: Bookkeeper, today: Day): Promise<void> {
   const by = actorOfMember({ ...bookkeeper, accountId: actor.accountId, ...grantsOf('accountant') })
-  const late = (await openInvoiceRows(actor)).filter((row) => isDebt(row) && isOverdue(row.dueDate, today))
+  const late = (await openInvoiceSummaries(actor)).filter((row) => isDebt(row) && isOverdue(row.dueDate, today))
   const [first, second] = late
   if (!first || !second) return
   const lost = { day: today, amount: null, text: '' } as const

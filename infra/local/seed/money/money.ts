@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/base/day.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
-import { openInvoiceRows } from '../../../../functions/invoices/invoices.ts'
+import { openInvoiceSummaries } from '../../../../functions/invoices/invoices.ts'
 import { loadBankFile } from '../../../../functions/payments/bank-files.ts'
 import type { BankPayment, StatementKind } from '../../bank/bank-payment.ts'
 import { statementOf } from '../../bank/statement.ts'
@@ -47,7 +47,7 @@ export function purseOf(account: MadeAccount, habits: ReadonlyMap<string, Habit>
 
   return {
     async readNew() {
-      for (const invoice of await openInvoiceRows(actor)) {
+      for (const invoice of await openInvoiceSummaries(actor)) {
         if (seen.has(invoice._id)) continue
         seen.add(invoice._id)
         const turn = turns.get(invoice.contract) ?? 0

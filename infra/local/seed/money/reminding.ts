@@ -1,8 +1,8 @@
 import type { Day } from '#shared/base/day.ts'
-import { RefundDraft } from '#shared/refunds/refund-draft.ts'
+import { CreditNoteDraft } from '#shared/credit-notes/credit-note-draft.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
-import { registerRefund } from '../../../../functions/refunds/issue.ts'
-import { createRefund } from '../../../../functions/refunds/refunds.ts'
+import { createCreditNote } from '../../../../functions/credit-notes/credit-notes.ts'
+import { registerCreditNote } from '../../../../functions/credit-notes/issue.ts'
 import { holdReminders } from '../../../../functions/reminders/holds.ts'
 import { proposals } from '../../../../functions/reminders/proposals.ts'
 import { sendReminders } from '../../../../functions/reminders/sending.ts'
@@ -29,7 +29,7 @@ export async function remindSome(account: MadeAccount, today: Day): Promise<void
 /** What the tenant had paid for is credited, so that the late rent can be set off against it. */
 async function owe({ actor, chance }: MadeAccount, { tenant, open }: ProposalRow, today: Day): Promise<void> {
   const products = [{ desc: 'Korvaus keittiön putkiremontin ajalta', itemtype: 'kpl' as const, amount: open }]
-  const draft = RefundDraft.parse({ tenant, products, billDate: today })
-  const { _id } = await createRefund(actor, draft, chance.id())
-  await registerRefund(actor, _id, today)
+  const draft = CreditNoteDraft.parse({ tenant, products, billDate: today })
+  const { _id } = await createCreditNote(actor, draft, chance.id())
+  await registerCreditNote(actor, _id, today)
 }

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day, monthStart } from '#shared/base/day.ts'
-import { ReceiptDraft } from '#shared/expenses/receipt.ts'
-import { OtherFilters, SettlementFilters, type SettlementRow } from '#shared/outgoing-payments/api.ts'
+import { ExpenseDraft } from '#shared/expenses/expense.ts'
+import { OtherFilters, SettlementFilters, type SettlementSummary } from '#shared/outgoing-payments/api.ts'
 import { RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.ts'
-import { createReceipt } from '../../../../functions/expenses/receipt-commands.ts'
+import { createExpense } from '../../../../functions/expenses/expense-commands.ts'
 import { invoices } from '../../../../functions/invoices/invoices.ts'
 import { listOthers } from '../../../../functions/outgoing-payments/other-payments.ts'
 import { makeManualPayment } from '../../../../functions/outgoing-payments/outgoing.ts'
@@ -48,21 +48,25 @@ export async function settleSome(account: MadeAccount, today: Day): Promise<void
   for (const { _id } of outgoingPayments.slice(1)) await makeManualPayment(actor, _id, today)
   const [first] = outgoingPayments
   if (!first) return
-  const lock = ReceiptDraft.parse({
+  const lock = ExpenseDraft.parse({
     name: 'Lukon vaihto',
     supplier: 'Lukkoseppä Avain Oy',
     date: today,
     products: [{ name: 'Työ ja lukko', amount: 145_00 }],
     outgoingPayments: { inUse: true, partner: first.partner },
   })
-  await createReceipt(actor, lock, chance.id())
+  await createExpense(actor, lock, chance.id())
 }
 
 /** What waits to be subtracted because of it. */
-async function writeRenovation({ actor }: MadeAccount, rows: readonly SettlementRow[], date: Day): Promise<string[]> {
+async function writeRenovation(
+  { actor }: MadeAccount,
+  rows: readonly SettlementSummary[],
+  date: Day,
+): Promise<string[]> {
   const last = rows.at(-1)
   if (!last) return []
-  const draft = ReceiptDraft.parse({
+  const draft = ExpenseDraft.parse({
     name: 'Kylpyhuoneen kalusteet',
     supplier: 'Pintaremontti Sivellin Oy',
     date,
@@ -72,6 +76,6 @@ async function writeRenovation({ actor }: MadeAccount, rows: readonly Settlement
     ],
     outgoingPayments: { inUse: true, partner: last.partner },
   })
-  await createReceipt(actor, draft, 'demo-kylpyhuone-0001')
+  await createExpense(actor, draft, 'demo-kylpyhuone-0001')
   return (await listOthers(actor, OtherFilters.parse({ waiting: true, itemsPerPage: 50 }))).rows.map(({ _id }) => _id)
 }

@@ -1,5 +1,0 @@
-import * as z from 'zod'
-
-/** An account as the picker in the top bar lists it. */
-export const AccountRow = z.object({ _id: z.string(), name: z.string(), email: z.string(), group: z.string() })
-export type AccountRow = z.output<typeof AccountRow>

@@ -1,0 +1,69 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { useState } from 'react'
+import { usualSince } from '#shared/base/day.ts'
+import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import { expenseStandingLabels, expenseStandings } from '#shared/expenses/standing.ts'
+import { useMay } from '../app/session.ts'
+import { useList } from '../app/tables/use-list.ts'
+import { today } from '../app/today.ts'
+import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Filter } from '../ui/table/Toolbar.tsx'
+import type { ClassifyProps } from './ClassifyBar.tsx'
+import { ExpenseTable } from './ExpenseTable.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** Comes when costs are to be classified. */
+const ClassifyBar = onDemand<ClassifyProps>(async () => (await import('./ClassifyBar.tsx')).ClassifyBar)
+
+/** Every cost of the days, with sums and the VAT of each rate. */
+export function ExpenseList() {
+  const may = useMay()
+  const list = useList(costListApi.listExpenses, { filters: ['from', 'to', 'receiptType', 'standing'] })
+  const choice = useChoice()
+  const [isChoosing, setChoosing] = useState(false)
+  const end = () => {
+    choice.none()
+    setChoosing(false)
+  }
+  return (
+    <>
+      <PageHead
+        title="Kulut"
+        primary={may('receipts.create') && { label: 'Lisää kulu', icon: PlusIcon, to: '/receipts/edit/new' }}
+        actions={[
+          { label: 'Kulut kohteittain', to: '/reports/receipts' },
+          !isChoosing && may('receipts.edit') && { label: 'Luokittele kuluja', onSelect: () => setChoosing(true) },
+        ]}
+      />
+      {isChoosing && <ClassifyBar choice={choice} rows={list.page?.rows ?? []} onEnd={end} />}
+      <ExpenseTable
+        name="receipts"
+        list={list}
+        choice={isChoosing ? choice.ticks : undefined}
+        filters={
+          <>
+            <Filter
+              list={list}
+              name="receiptType"
+              label="Tyyppi"
+              all="Kaikki tyypit"
+              options={expenseTypes.map((type) => [type, expenseTypeLabels[type]])}
+            />
+            <Filter
+              list={list}
+              name="standing"
+              label="Tila"
+              all="Kaikki tilat"
+              options={expenseStandings.map((existing) => [existing, expenseStandingLabels[existing]])}
+            />
+            <DaySpanFilter list={list} label="Päivä" since={usualSince(today())} />
+          </>
+        }
+        empty={{ title: 'Ei kuluja', text: 'Kirjaa tähän kuitit ja ostolaskut, vastikkeet ja yhtiölainojen maksut.' }}
+      />
+    </>
+  )
+}

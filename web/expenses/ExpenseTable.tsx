@@ -1,0 +1,123 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { ExpenseRow } from '#shared/expenses/expense-summary.ts'
+import { expenseTypeLabels } from '#shared/expenses/expense-types.ts'
+import { costListApi } from '#shared/expenses/list-api.ts'
+import { useMay } from '../app/session.ts'
+import { useRemoval } from '../app/use-removal.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import type { RowAction } from '../ui/table/RowMenu.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import type { List } from '../ui/table/use-list-state.ts'
+import css from './ExpenseTable.module.css'
+import { removalWords } from './removal-words.ts'
+import { StandingLabel } from './StandingLabel.tsx'
+import type { Choice } from './use-choice.ts'
+
+const columns: readonly Column<ExpenseRow>[] = [
+  { key: 'name', title: 'Kulu', to: ({ _id }) => `/receipts/${_id}` },
+  { key: 'date', title: 'Päivä', kind: 'day' },
+  { key: 'supplier', title: 'Toimittaja' },
+  {
+    key: 'apartmentAddress',
+    title: 'Kohde',
+    cell: ({ apartmentAddress, condominiumName }) => apartmentAddress || condominiumName || '–',
+  },
+  { key: 'standing', title: 'Tila', cell: ({ standing }) => <StandingLabel standing={standing} /> },
+  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'vat255', title: 'ALV 25,5 %', kind: 'money', sum: true },
+  { key: 'vat135', title: 'ALV 13,5 %', kind: 'money', sum: true },
+  {
+    key: 'receiptType',
+    title: 'Tyyppi',
+    extra: true,
+    cell: ({ receiptType }) => expenseTypeLabels[receiptType],
+  },
+  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
+  { key: 'vat10', title: 'ALV 10 %', kind: 'money', sum: true, extra: true },
+  { key: 'vat24', title: 'ALV 24 %', kind: 'money', sum: true, extra: true },
+  { key: 'vat14', title: 'ALV 14 %', kind: 'money', sum: true, extra: true },
+  { key: 'subtracted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
+  { key: 'reference', title: 'Viite', extra: true },
+  {
+    key: 'taxDeductible',
+    title: 'Vähennyskelpoinen',
+    extra: true,
+    cell: ({ taxDeductible }) => (taxDeductible ? 'Kyllä' : 'Ei'),
+  },
+  { key: 'isRecurrent', title: 'Toistuu', extra: true, cell: ({ isRecurrent }) => (isRecurrent ? 'Kyllä' : 'Ei') },
+  { key: 'files', title: 'Tiedostoja', kind: 'number', extra: true },
+]
+
+interface Props {
+  readonly name: string
+  readonly list: List<ExpenseRow>
+  readonly filters?: ReactNode
+  /** Columns that say the page's own thing. */
+  readonly without?: readonly string[]
+  /** Rows may be chosen. */
+  readonly choice?: Pick<Choice, 'isChosen' | 'turn'> | undefined
+  readonly empty: { readonly title: string; readonly text: string }
+}
+
+const none: readonly string[] = []
+
+/** Of rates that the operator has said since this was built; shown once a cost has such. */
+const later: Column<ExpenseRow> = { key: 'vatOther', title: 'ALV, uudet kannat', kind: 'money', sum: true }
+
+const withLater = columns.flatMap((column) => (column.key === 'vat255' ? [later, column] : [column]))
+
+/** Beside the name, which stays first. */
+const withTicks = (
+  [name, ...others]: readonly Column<ExpenseRow>[],
+  { isChosen, turn }: NonNullable<Props['choice']>,
+) => [
+  ...(name ? [name] : []),
+  {
+    key: 'chosen',
+    title: 'Valittu',
+    sort: false as const,
+    cell: (row: ExpenseRow) => (
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Valitse kulu ${row.name}`}
+          checked={isChosen(row._id)}
+          onChange={() => turn(row._id)}
+        />
+      </label>
+    ),
+  },
+  ...others,
+]
+
+/** Costs with what can be done to each. */
+export function ExpenseTable({ without = none, choice, ...table }: Props) {
+  const may = useMay()
+  const remove = useRemoval(costListApi.deleteExpense, removalWords)
+  const hasLater = (table.list.page?.sums.vatOther ?? 0) !== 0
+  const shown = useMemo(() => {
+    const own = (hasLater ? withLater : columns).filter(({ key }) => !without.includes(key))
+    return choice ? withTicks(own, choice) : own
+  }, [hasLater, without, choice])
+  const actions = useCallback(
+    (row: ExpenseRow): readonly (RowAction | false)[] => [
+      { label: 'Avaa', to: `/receipts/${row._id}` },
+      may('receipts.edit') && { label: 'Muokkaa', to: `/receipts/edit/${row._id}` },
+      may('receipts.remove') && {
+        label: 'Poista',
+        danger: true,
+        onSelect: () => void remove(`kulu ${row.name}`, { params: { id: row._id } }),
+      },
+    ],
+    [may, remove],
+  )
+  return (
+    <Table
+      {...table}
+      label="Kulut"
+      columns={shown}
+      search="Hae nimellä, toimittajalla tai viitteellä"
+      actions={actions}
+    />
+  )
+}
