@@ -15,9 +15,15 @@ z.config({ jitless: true, localeError: finnishFault })
 /** Each area's code is loaded when the first call to it comes, so that a cold start pays for one area only. */
 const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'user/own-notices': () => import('./notifications/routes.ts'),
-  user: () => import('./accounts/routes.ts'),
+  'user/getAccountUsers': () => import('./accounts/routes.ts'),
+  'user/invitation': () => import('./accounts/routes.ts'),
+  'user/table-columns': () => import('./accounts/routes.ts'),
+  'user/saved-filter': () => import('./accounts/routes.ts'),
+  user: () => import('./identity/routes.ts'),
   'account/audit': () => import('./audit/routes.ts'),
   'account/get-landlords-by-id': () => import('./customers/routes.ts'),
+  'account/switchAccount': () => import('./identity/routes.ts'),
+  'account/search-users-accounts': () => import('./identity/routes.ts'),
   account: () => import('./accounts/routes.ts'),
   'public/account': () => import('./accounts/routes.ts'),
   'public/apartment': () => import('./contracts/apartment-routes.ts'),
@@ -131,7 +137,7 @@ function failed(error: Error, c: Context): Response {
   return c.json(said, 500)
 }
 
-const sessions = onDemand(() => import('./accounts/identity/sessions.ts'))
+const sessions = onDemand(() => import('./identity/sessions.ts'))
 
 async function identified(c: Context<Env>): Promise<Actor | undefined> {
   const token = c.req.header('authorization')?.replace(/^Bearer /, '')
@@ -140,7 +146,7 @@ async function identified(c: Context<Env>): Promise<Actor | undefined> {
   return identify(token, readUserdata(c.req.header('userdata') ?? ''), callerAddress(c))
 }
 
-const stepUps = onDemand(() => import('./accounts/identity/step-up.ts'))
+const stepUps = onDemand(() => import('./identity/step-up.ts'))
 
 /** A proof that is over, or of another session, person or account, is none. */
 async function proved(c: Context<Env>, actor: Actor): Promise<Actor> {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
-import { stepUpApi } from '#shared/accounts/step-up.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
@@ -39,6 +38,8 @@ import { classifyApi } from '#shared/expenses/classify-api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { publicFormsApi } from '#shared/forms/public-api.ts'
+import { identityApi } from '#shared/identity/api.ts'
+import { stepUpApi } from '#shared/identity/step-up.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
@@ -83,7 +84,7 @@ import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
-  accounts: { ...accountsApi, ...groupsApi, ...stepUpApi },
+  accounts: { ...accountsApi, ...groupsApi },
   audit: auditApi,
   contacts: { ...contactsApi, ...reservationsApi, ...unreadApi },
   contracts: {
@@ -103,6 +104,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
+  identity: { ...identityApi, ...stepUpApi },
   imports: importsApi,
   billing: { ...billingApi, ...billingRunsApi, ...metersApi },
   invoices: {

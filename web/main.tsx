@@ -26,7 +26,7 @@ const place = (id: string): HTMLElement => {
 }
 
 const SignInAgain = dialogOnDemand(
-  async () => (await import('./accounts/sign-in/SignInAgain.tsx')).SignInAgain,
+  async () => (await import('./identity/sign-in/SignInAgain.tsx')).SignInAgain,
   putOffSignIn,
 )
 const WhenLapsed = () => useLapsed() && <SignInAgain />

@@ -6,7 +6,7 @@ import { conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
 import { transact, type Write } from '../platform/table/transact.ts'
-import { hashPassword } from './identity/passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { accounts, emailId, emails, membershipId, memberships, users } from './people.ts'
 
 export async function readAccount(actor: Actor): Promise<Account> {

@@ -8,8 +8,8 @@ import { recording } from '../platform/table/collection.ts'
 import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
 import { callerOf, givenBy, isOwning, membersOf, withAnotherOwner } from './giving-rights.ts'
-import { lastSignIns } from './identity/last-sign-in.ts'
 import { invitationSummaries } from './invitations.ts'
+import { lastSignIns } from './last-sign-in.ts'
 import { membershipId, memberships, users } from './people.ts'
 
 async function peopleOf(members: readonly Membership[]): Promise<ReadonlyMap<string, User>> {

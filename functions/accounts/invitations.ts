@@ -11,6 +11,7 @@ import { conflict, invalidField, missing, Problem } from '#shared/base/problem.t
 import { stored } from '#shared/base/stored.ts'
 import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
+import { holdBack } from '../platform/attempts.ts'
 import { newId, now } from '../platform/clock.ts'
 import { recording } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
@@ -18,9 +19,8 @@ import { getItems } from '../platform/table/table.ts'
 import { transact, type Write } from '../platform/table/transact.ts'
 import { personWrites } from './accounts.ts'
 import { callerOf, givenBy } from './giving-rights.ts'
-import { holdBack } from './identity/attempts.ts'
-import { hashPassword } from './identity/passwords.ts'
 import { invitationMail, sendAwaited } from './mails.ts'
+import { hashPassword } from './passwords.ts'
 import { accounts, membershipId, memberships, userByEmail, users } from './people.ts'
 
 const days = 14

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
+import { holdBack } from '../platform/attempts.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { ifUnchanged } from '../platform/table/transact.ts'
 import { PortError } from '../providers/ports.ts'
-import { holdBack } from './identity/attempts.ts'
 
 const daysKept = 30
 

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/base/day.ts'
-import { countWithin, networkOf } from '../accounts/identity/attempts.ts'
 import type { Actor } from '../platform/actor.ts'
+import { countWithin, networkOf } from '../platform/attempts.ts'
 import { now, today } from '../platform/clock.ts'
 import { addToCounter } from '../platform/table/counters.ts'
 import { query, textOf } from '../platform/table/table.ts'

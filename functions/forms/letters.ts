@@ -7,8 +7,8 @@ import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import { formWords } from '#shared/texts/forms.ts'
 import { labelsOf } from '#shared/texts/invoice-papers.ts'
 import type { Language } from '#shared/texts/language.ts'
-import { countWithin } from '../accounts/identity/attempts.ts'
 import { type NoticeLetter, newLetter } from '../accounts/notice-letters.ts'
+import { countWithin } from '../platform/attempts.ts'
 
 /** A letter tells so many answers, each so long; the rest is read in the product. */
 const mostAnswers = 40

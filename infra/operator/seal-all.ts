@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { rotateTokenKeys, signingKeyName } from '../../functions/accounts/identity/tokens.ts'
+import { rotateTokenKeys, signingKeyName } from '../../functions/identity/tokens.ts'
 import { dataKeyToSeal, dropRetiredKeys, renewDataKey } from '../../functions/platform/aws/data-keys.ts'
 import {
   BrokenSeal,
@@ -40,7 +40,7 @@ export async function sealAll(renewedSince?: string): Promise<SealCounts> {
   // Kinds say that they have secrets when their modules load.
   await Promise.all([
     import('../../functions/every-kind.ts'),
-    import('../../functions/accounts/identity/second-factor.ts'),
+    import('../../functions/identity/second-factor.ts'),
     import('../../functions/invoices/services/service-tokens.ts'),
   ])
   const counts = { seen: 0, written: 0, failed: 0 }

@@ -19,78 +19,16 @@ import {
   InvitationSecret,
   InvitationView,
 } from './collaborator.ts'
-import { sessionApi } from './session-api.ts'
-import {
-  FactorDraft,
-  FactorSetUp,
-  FactorTurnedOn,
-  ForgottenPassword,
-  LinkSecret,
-  PasswordDraft,
-  Profile,
-  ResetDraft,
-  SecondStep,
-  SignedIn,
-  SignedInWithCodes,
-  SignUpDraft,
-  StepCode,
-  StepDraft,
-  UserDraft,
-} from './sign-in.ts'
+import { logoApi } from './logo-api.ts'
 import { tableViewsApi } from './table-views-api.ts'
-import { Credentials } from './user.ts'
-import { UserData } from './user-data.ts'
 
 const OneCollaborator = z.object({ collaborator: Collaborator })
 const Nothing = z.object({})
 const OneAccount = z.object({ account: Account })
 
 export const accountsApi = {
-  ...sessionApi,
+  ...logoApi,
   ...tableViewsApi,
-  login: post('/user/login', {
-    needs: 'anyone',
-    body: Credentials,
-    reply: z.union([SignedIn, SecondStep]),
-  }),
-  loginWithCode: post('/user/login/code', { needs: 'anyone', body: StepCode, reply: SignedIn }),
-  beginSetUpAtLogin: post('/user/login/set-up', { needs: 'anyone', body: StepDraft, reply: FactorSetUp }),
-  loginWithSetUp: post('/user/login/turn-on', { needs: 'anyone', body: StepCode, reply: SignedInWithCodes }),
-  /** The same answer whether or not the e-mail is known here. */
-  signUp: post('/user/signup', { needs: 'anyone', body: SignUpDraft, reply: Nothing }),
-  /** Uses up the link of a letter: a new person's address, or a person's new address, is theirs. */
-  confirm: post('/user/confirm', { needs: 'anyone', body: LinkSecret, reply: z.object({ email: z.string() }) }),
-  /** The same answer whether or not the e-mail is known here. */
-  forgotPassword: post('/user/forgotPassword', { needs: 'anyone', body: ForgottenPassword, reply: Nothing }),
-  resetPassword: post('/user/resetPassword', { needs: 'anyone', body: ResetDraft, reply: Nothing }),
-  readProfile: get('/user/profile', { needs: 'signed-in', inGroup: 'too', reply: z.object({ profile: Profile }) }),
-  /** A new address counts once the link that is sent to it has been opened: `letterTo` is that address or ''. */
-  updateUser: put('/user/updateUser', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    body: UserDraft,
-    reply: z.object({ currentUser: UserData, version: z.number().int(), letterTo: z.string() }),
-  }),
-  /** Ends every other session; this one goes on with the token of the reply. */
-  updateMyPassword: put('/user/updateMyPassword', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    body: PasswordDraft,
-    reply: z.object({ token: z.string() }),
-  }),
-  beginSecondFactor: post('/user/second-factor/begin', { needs: 'signed-in', inGroup: 'too', reply: FactorSetUp }),
-  turnOnSecondFactor: post('/user/second-factor/turn-on', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    body: FactorDraft,
-    reply: FactorTurnedOn,
-  }),
-  turnOffSecondFactor: post('/user/second-factor/turn-off', {
-    needs: 'signed-in',
-    inGroup: 'too',
-    body: FactorDraft,
-    reply: z.object({ token: z.string() }),
-  }),
   readAccount: get('/account', { needs: 'account.read', reply: OneAccount }),
   updateAccount: put('/account/updateAccount', {
     needs: 'account.edit',
@@ -157,7 +95,6 @@ export const accountsApi = {
     body: AcceptDraft,
     reply: z.object({ email: z.string() }),
   }),
-  /** Who did what: one document's trail, or the account's over some days. Nothing writes or removes a line of it. */
   /** Whether everybody of the account must sign in with a second factor. */
   requireSecondFactor: put('/account/require-second-factor', {
     needs: 'account.edit',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
-import { makeToken } from '../../functions/accounts/identity/tokens.ts'
 import { accounts } from '../../functions/accounts/people.ts'
+import { makeToken } from '../../functions/identity/tokens.ts'
 import { aWorld } from '../support/story.ts'
 import { aGroup } from '../support/things/groups.ts'
 import { alsoIn, anAccount } from '../support/things/people.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import type { NamedGroup } from '#shared/accounts/group.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -54,19 +54,19 @@ beforeAll(async () => {
 
 describe('group mode', () => {
   it('goes on and off, and says where one may go there', async () => {
-    const on = await world.call(accountsApi.setGroupMode, {}, world.owner)
+    const on = await world.call(identityApi.setGroupMode, {}, world.owner)
     expect(on.userData).toMatchObject({ groupMode: true, group: { _id: group, name: 'Kotiranta-konserni' } })
     expect(on.userData.userPermissions.routes).toContain('g-overview')
-    const off = await world.call(accountsApi.setGroupMode, {}, inGroup(world.owner))
+    const off = await world.call(identityApi.setGroupMode, {}, inGroup(world.owner))
     expect(off.userData.groupMode).toBe(false)
   })
 
   it('meets the next log-in as it was left', async () => {
-    await world.call(accountsApi.setGroupMode, {}, member)
+    await world.call(identityApi.setGroupMode, {}, member)
     const credentials = { email: member.email, password: 'Salasana-1234' }
-    expect(await world.call(accountsApi.login, { body: credentials })).toMatchObject({ userData: { groupMode: true } })
-    await world.call(accountsApi.setGroupMode, {}, inGroup(member))
-    expect(await world.call(accountsApi.login, { body: credentials })).toMatchObject({ userData: { groupMode: false } })
+    expect(await world.call(identityApi.login, { body: credentials })).toMatchObject({ userData: { groupMode: true } })
+    await world.call(identityApi.setGroupMode, {}, inGroup(member))
+    expect(await world.call(identityApi.login, { body: credentials })).toMatchObject({ userData: { groupMode: false } })
   })
 
   it('is not for those who belong to no group', async () => {
@@ -197,9 +197,9 @@ describe('a group', () => {
     const account = await anAccount('Lyhyt Oy')
     const person = await aPerson(account, 'owner', 'Lyydia Lyhyt')
     const short = await aGroup(person, 'Lyhytikäinen')
-    expect((await world.call(accountsApi.getCurrentUser, {}, person)).currentUser.group?.name).toBe('Lyhytikäinen')
+    expect((await world.call(identityApi.getCurrentUser, {}, person)).currentUser.group?.name).toBe('Lyhytikäinen')
     await world.call(groupsApi.deleteGroup, { params: { id: short } }, person)
-    const { currentUser } = await world.call(accountsApi.getCurrentUser, {}, person)
+    const { currentUser } = await world.call(identityApi.getCurrentUser, {}, person)
     expect(currentUser).toMatchObject({ group: null, groupMode: false })
     expect(currentUser.userPermissions.routes).not.toContain('g-overview')
     expect(currentUser.currentAccount.group).toBe('')
@@ -275,8 +275,8 @@ describe('who may do what to a group', () => {
     if (!stored) throw new Error('The account is missing')
     await accounts.replace({ ...stored, group: gone })
     const search = { query: { search: '*' } }
-    const listed = await world.call(accountsApi.searchUsersAccounts, search, person)
+    const listed = await world.call(identityApi.searchUsersAccounts, search, person)
     expect(listed.accounts.map(({ group }) => group)).toEqual([''])
-    expect((await world.call(accountsApi.getCurrentUser, {}, person)).currentUser.currentAccount.group).toBe('')
+    expect((await world.call(identityApi.getCurrentUser, {}, person)).currentUser.currentAccount.group).toBe('')
   })
 })

@@ -1,8 +1,8 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
 import { auditApi } from '#shared/audit/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { accounts, groups } from '../../functions/accounts/people.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'
 import { aWorld } from '../support/story.ts'
@@ -68,7 +68,7 @@ it('who dies while a thousand accounts leave has left a deleted group, and the n
   const left = await naming()
   expect(left).toBeGreaterThan(500)
   expect(left).toBeLessThan(1000)
-  expect((await world.call(accountsApi.getCurrentUser, {}, owner)).currentUser).toMatchObject({ group: null })
+  expect((await world.call(identityApi.getCurrentUser, {}, owner)).currentUser).toMatchObject({ group: null })
   expect((await world.ask('GET', `/group/getOne/${group}`, undefined, owner)).status).toBe(404)
   await world.runJob('leave-groups', '2027-01-30')
   expect(await naming()).toBe(0)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passwordFault, strengthOf } from '#shared/accounts/password.ts'
-import { SignUpDraft } from '#shared/accounts/sign-in.ts'
+import { SignUpDraft } from '#shared/identity/sign-in.ts'
 
 const me = { name: 'Äijö Virtanen-Öhman', email: 'aijo.virtanen@kotiranta.example' }
 

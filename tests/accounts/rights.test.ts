@@ -8,6 +8,7 @@ import { screenAreas } from '#shared/accounts/screens.ts'
 import { Membership } from '#shared/accounts/user.ts'
 import { permissions, screenKeys } from '#shared/base/access.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { membershipId, memberships } from '../../functions/accounts/people.ts'
 import { apis } from '../../functions/openapi.ts'
@@ -188,7 +189,7 @@ describe('a field that is locked', () => {
 
   it('is told to the browser, which locks it in the form', async () => {
     await changeRights(world.manager, without('field:partners.iban'))
-    const { currentUser } = await world.call(accountsApi.getCurrentUser, {}, world.manager)
+    const { currentUser } = await world.call(identityApi.getCurrentUser, {}, world.manager)
     expect(currentUser.userPermissions.fields).toContain('tenants.social')
     expect(currentUser.userPermissions.fields).not.toContain('partners.iban')
   })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { SettingsScreen } from '../../web/accounts/SettingsScreen.tsx'
 import { type Panel, Panels } from '../../web/app/panels.ts'
@@ -163,7 +164,7 @@ describe('the second factor of everybody', () => {
     bypassCustomStyles: false,
   }
   const withFactor = (isOn: boolean) =>
-    server.answers(accountsApi.readProfile, {
+    server.answers(identityApi.readProfile, {
       profile: { ...profile, secondFactor: { isOn, isRequired: false, recoveryCodesLeft: 10 } },
     })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import type { SavedFilter } from '#shared/accounts/table-views.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { aWorld } from '../support/story.ts'
 import { alsoIn, type Person } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const chosen = { order: ['rent', 'city', 'name'], hidden: ['city'] }
-const sessionOf = async (person: Person) => (await world.call(accountsApi.getCurrentUser, {}, person)).currentUser
+const sessionOf = async (person: Person) => (await world.call(identityApi.getCurrentUser, {}, person)).currentUser
 const save = (body: object, person = world.owner) => world.ask('PUT', '/user/table-columns', body, person)
 
 describe('columns of a table', () => {

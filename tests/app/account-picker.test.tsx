@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { AccountPicker } from '../../web/app/frame/AccountPicker.tsx'
 import { currentSession } from '../../web/app/session.ts'
 import { draw } from '../support/screens/draw.tsx'
@@ -10,12 +10,12 @@ const names = ['Kotiranta Oy', 'Asunto Oy Kallio', 'Vuokraturva Oy']
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(accountsApi.searchUsersAccounts, ({ query }) => {
+  server.answers(identityApi.searchUsersAccounts, ({ query }) => {
     const accounts = names.map((name, at) => ({ _id: `account-${at + 1}`, name, email: '', group: '' }))
     return { accounts: accounts.filter(({ name }) => name.includes(query['search'] ?? '')), totalLength: 320 }
   })
   const kallio = { _id: 'account-2', name: 'Asunto Oy Kallio', email: '', group: '' }
-  server.answers(accountsApi.switchAccount, { userData: aUser('owner', { currentAccount: kallio }) })
+  server.answers(identityApi.switchAccount, { userData: aUser('owner', { currentAccount: kallio }) })
 })
 
 afterEach(() => {
@@ -31,7 +31,7 @@ test('accounts are found by typing, 25 at a time, and picked by the keys', async
   expect(screen.getByRole('option', { name: 'Kotiranta Oy' }).getAttribute('aria-selected')).toBe('true')
   await user.type(box, 'Kallio')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 3000 })
-  const asked = server.asked(accountsApi.searchUsersAccounts)
+  const asked = server.asked(identityApi.searchUsersAccounts)
   expect(asked.map(({ query }) => query['search'])).toEqual([undefined, 'Kallio'])
   expect(asked[1]?.query['itemsPerPage']).toBe('25')
   await user.keyboard('{Enter}')
@@ -44,7 +44,7 @@ test('the search waits until typing has paused for 900 ms', async () => {
   const { user } = draw(<AccountPicker />)
   await user.click(screen.getByRole('button', { name: 'Kotiranta Oy' }))
   const box = await screen.findByRole('combobox', { name: 'Hae tiliä' })
-  const searches = () => server.asked(accountsApi.searchUsersAccounts).map(({ query }) => query['search'])
+  const searches = () => server.asked(identityApi.searchUsersAccounts).map(({ query }) => query['search'])
   await waitFor(() => expect(searches()).toEqual([undefined]))
   vi.useFakeTimers()
   fireEvent.change(box, { target: { value: '*' } })
@@ -60,7 +60,7 @@ test('scrolling to the end brings the next 25', async () => {
   await screen.findByText('3 / 320 tiliä')
   fireEvent.scroll(screen.getByRole('listbox', { name: 'Tilit' }))
   expect(await screen.findByText('6 / 320 tiliä')).toBeTruthy()
-  const pages = server.asked(accountsApi.searchUsersAccounts).map(({ query }) => [query['page'], query['itemsPerPage']])
+  const pages = server.asked(identityApi.searchUsersAccounts).map(({ query }) => [query['page'], query['itemsPerPage']])
   expect(pages).toEqual([
     ['1', '25'],
     ['2', '25'],

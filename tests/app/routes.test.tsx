@@ -3,13 +3,14 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import type { ScreenKey } from '#shared/base/access.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { screens as accounts } from '../../web/accounts/screens.tsx'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
 import type { Screen } from '../../web/app/screen.ts'
 import { currentSession } from '../../web/app/session.ts'
+import { screens as identity } from '../../web/identity/screens.tsx'
 import { Toasts } from '../../web/ui/dialog/Toasts.tsx'
 import { PageHead } from '../../web/ui/PageHead.tsx'
 import { aUser, server, signInAs } from '../support/screens/server.ts'
@@ -22,6 +23,7 @@ const page = (path: string, permission: ScreenKey, title: string): Screen => ({
 })
 const screens: readonly Screen[] = [
   ...accounts,
+  ...identity,
   page('/overview', 'overview', 'Yleisnäkymä'),
   page('/tenants', 'tenants', 'Vuokralaiset'),
   page('/settings', 'settings', 'Tilin asetukset'),
@@ -55,9 +57,9 @@ const person = aUser('reader', rights)
 const signInPerson = () => signInAs('reader', rights)
 
 beforeEach(() => {
-  server.answers(accountsApi.getCurrentUser, { currentUser: person })
-  server.answers(accountsApi.logout, {})
-  server.answers(accountsApi.login, { token: 't', userData: person })
+  server.answers(identityApi.getCurrentUser, { currentUser: person })
+  server.answers(identityApi.logout, {})
+  server.answers(identityApi.login, { token: 't', userData: person })
 })
 afterEach(() => {
   router?.dispose()
@@ -78,7 +80,7 @@ test('one who has not signed in comes to the log-in, and from there to where the
 })
 
 test('a wrong password says so and keeps nobody signed in', async () => {
-  server.refuses(accountsApi.login, 400, 'Sähköposti tai salasana on väärin.')
+  server.refuses(identityApi.login, 400, 'Sähköposti tai salasana on väärin.')
   const { user } = open('/login')
   await heading('Kirjaudu sisään')
   await user.click(screen.getByRole('button', { name: 'Kirjaudu sisään' }))
@@ -154,7 +156,7 @@ test('rights are those the server tells now, not those of the sign-in', async ()
 })
 
 test('a session the server no longer knows ends at the log-in', async () => {
-  server.refuses(accountsApi.getCurrentUser, 401, 'jwt expired')
+  server.refuses(identityApi.getCurrentUser, 401, 'jwt expired')
   signInPerson()
   open('/overview')
   await heading('Kirjaudu sisään')

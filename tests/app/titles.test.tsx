@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import { screenKeys } from '#shared/base/access.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { screens } from '../../web/app/areas.ts'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
@@ -23,7 +23,7 @@ test.each([
   async (_, groupMode) => {
     const part = { groupMode, userPermissions: { resources: [], routes, fields: [] } }
     signInAs('owner', part)
-    server.answers(accountsApi.getCurrentUser, { currentUser: aUser('owner', part) })
+    server.answers(identityApi.getCurrentUser, { currentUser: aUser('owner', part) })
     window.history.replaceState(null, '', groupMode ? '/group/overview' : '/overview')
     const router = createBrowserRouter(routesOf(empty))
     render(

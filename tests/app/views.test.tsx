@@ -8,6 +8,7 @@ import { Group } from '#shared/accounts/group.ts'
 import { GroupLook } from '#shared/accounts/group-look.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
 import type { ScreenKey } from '#shared/base/access.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { followLook, lookFor } from '../../web/app/frame/look.ts'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
@@ -60,7 +61,7 @@ const inView = (groupMode: boolean, account = 'account-1'): UserData =>
 let router: ReturnType<typeof createBrowserRouter> | undefined
 function open(path: string, user: UserData) {
   signIn({ token: 'token', user })
-  server.answers(accountsApi.getCurrentUser, () => ({ currentUser: currentSession()?.user ?? user }))
+  server.answers(identityApi.getCurrentUser, () => ({ currentUser: currentSession()?.user ?? user }))
   window.history.replaceState(null, '', path)
   router = createBrowserRouter(routesOf(screens))
   render(
@@ -75,11 +76,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const address = () => window.location.pathname + window.location.search
 
 beforeEach(() => {
-  server.answers(accountsApi.setGroupMode, ({ headers }) => {
+  server.answers(identityApi.setGroupMode, ({ headers }) => {
     const { groupMode = false } = JSON.parse(decodeURIComponent(headers.get('userdata') ?? ''))
     return { userData: inView(!groupMode) }
   })
-  server.answers(accountsApi.switchAccount, ({ path }) => ({ userData: inView(false, path.split('/').at(-1)) }))
+  server.answers(identityApi.switchAccount, ({ path }) => ({ userData: inView(false, path.split('/').at(-1)) }))
   server.returns(accountsApi.readAccountLogo, () => new Response(new Blob(['png'])))
 })
 afterEach(() => {
@@ -132,7 +133,7 @@ describe('a link into another account', () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve
     })
-    server.returns(accountsApi.switchAccount, async () => {
+    server.returns(identityApi.switchAccount, async () => {
       await asked
       return Response.json({ userData: inView(false, 'account-2') })
     })
@@ -148,7 +149,7 @@ describe('a link into another account', () => {
   test('opens the page at once when the account is in use already', async () => {
     open(link('/invoices', 'account-1'), inView(false))
     await heading('Laskut')
-    expect(server.asked(accountsApi.switchAccount)).toEqual([])
+    expect(server.asked(identityApi.switchAccount)).toEqual([])
   })
 
   test('does not lead to another site', async () => {
@@ -157,7 +158,7 @@ describe('a link into another account', () => {
   })
 
   test('says why it does not open', async () => {
-    server.refuses(accountsApi.switchAccount, 404, 'Tiliä ei löytynyt.')
+    server.refuses(identityApi.switchAccount, 404, 'Tiliä ei löytynyt.')
     open(link('/invoices'), inView(false))
     expect(await screen.findByText('Tiliä ei löytynyt.')).toBeTruthy()
   })

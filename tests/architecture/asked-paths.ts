@@ -4,6 +4,7 @@ import { statementSubjects } from '#shared/payments/statement.ts'
 /** The kinds of ids that an area's calls look for; the others' calls are asked with every id there is. */
 const kindsOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account', 'group', 'user'],
+  identity: ['account', 'user'],
   properties: ['condominium', 'apartment', 'account'],
   customers: ['tenant', 'partner'],
   contracts: ['contract', 'tenant', 'model', 'otherContract'],
@@ -46,7 +47,6 @@ export const withoutThing: readonly string[] = [
   'accounts.readAccountLogo',
   'accounts.readGroupLogo',
   'accounts.readPublicAccount',
-  'accounts.switchAccount',
   'banking.readConsentLink',
   'banking.saveBankAccounts',
   'billing.readRun',
@@ -59,6 +59,7 @@ export const withoutThing: readonly string[] = [
   'expenses.readReceiptFile',
   'forms.openForm',
   'forms.readFormPaper',
+  'identity.switchAccount',
   'invoices.readBatchFile',
   'invoices.readByServiceId',
   'keys.readReturnReceipt',

@@ -14,8 +14,7 @@ const former: Readonly<Record<string, string>> = {
   '[tT]old[A-Z]\\w*|[A-Za-z]\\w*Told\\w*': 'reported',
   'emptyBooks|TakenOver|TakenBack|WholeAim|WholeCredit': '…Input, …Plan or …Batch',
   'ApartmentTurn|runTurn|turnsBetween': 'occupancy lock, due work or tick of a job',
-  '(?:Apartment|Deposit|Reminder|KeptContract|KeptInvoice)Row|rows(?:Starting|Within|Due|DueBy)':
-    'summary',
+  '(?:Apartment|Deposit|Reminder|KeptContract|KeptInvoice)Row|rows(?:Starting|Within|Due|DueBy)': 'summary',
   'refundsApi|(?:Deposit)?RefundDraft|(?:read|register|remove)Refund': 'credit note',
   'allReceiptRows|KeptReceiptRow|ReceiptLine|receiptTotals': 'expense',
   '[aA]likePayments|alikeId': 'fingerprint',

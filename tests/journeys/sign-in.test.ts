@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { codeAt } from '../../functions/accounts/identity/totp.ts'
+import { codeAt } from '../../functions/identity/totp.ts'
 import { expectAccessible } from '../support/screens/browser.ts'
 import { journey, shot } from '../support/screens/journey.ts'
 

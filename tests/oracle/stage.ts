@@ -2,7 +2,7 @@
  * Where the product plays: its whole back end in this process over a local AWS in memory, behind a gate that can be shut at
  * any call, at a time of the simulator's own.
  */
-import { rotateTokenKeys } from '../../functions/accounts/identity/tokens.ts'
+import { rotateTokenKeys } from '../../functions/identity/tokens.ts'
 import { setClock, setSleep } from '../../functions/platform/clock.ts'
 import { log } from '../../functions/platform/log.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'

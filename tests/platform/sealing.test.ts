@@ -2,7 +2,7 @@ import type { JWK } from 'jose'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
-import { makeToken, readToken, signingKeyName } from '../../functions/accounts/identity/tokens.ts'
+import { makeToken, readToken, signingKeyName } from '../../functions/identity/tokens.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import {
   BrokenSeal,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import type { Day } from '#shared/base/day.ts'
-import { rotateTokenKeys } from '../../functions/accounts/identity/tokens.ts'
+import { rotateTokenKeys } from '../../functions/identity/tokens.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { setClock, setSleep } from '../../functions/platform/clock.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'

@@ -1,4 +1,4 @@
-import { makeToken, rotateTokenKeys } from '../../functions/accounts/identity/tokens.ts'
+import { makeToken, rotateTokenKeys } from '../../functions/identity/tokens.ts'
 import { createApp } from '../../functions/app.ts'
 import { accessMatrix } from '../../infra/access-matrix.ts'
 import type { Item } from './office.ts'

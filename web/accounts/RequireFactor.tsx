@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
@@ -39,7 +40,7 @@ export function RequireFactor({ account }: { account: Account }) {
 
 function Switch({ account }: { account: Account }) {
   const require = useCommand(accountsApi.requireSecondFactor, { said: 'Tilin vaatimus tallennettu' })
-  const profile = useCall(accountsApi.readProfile, {})
+  const profile = useCall(identityApi.readProfile, {})
   async function ask() {
     const yes = await confirm({
       title: `Vaaditaanko kaikilta tilillä ${account.name}?`,

@@ -3,46 +3,10 @@ import type { Screen } from '../app/screen.ts'
 
 export const screens: readonly Screen[] = [
   {
-    path: '/login',
-    permission: 'anyone',
-    title: 'Kirjaudu sisään',
-    load: coming(() => import('./sign-in/LoginScreen.tsx'), 'LoginScreen'),
-  },
-  {
     path: '/settings',
     permission: 'settings',
     title: 'Tilin asetukset',
     load: coming(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
-  },
-  {
-    path: '/signup',
-    permission: 'anyone',
-    title: 'Luo tunnus',
-    load: coming(() => import('./sign-in/SignUpScreen.tsx'), 'SignUpScreen'),
-  },
-  {
-    path: '/confirm/:id',
-    permission: 'anyone',
-    title: 'Vahvista sähköpostiosoite',
-    load: coming(() => import('./sign-in/ConfirmScreen.tsx'), 'ConfirmScreen'),
-  },
-  {
-    path: '/forgotpassword',
-    permission: 'anyone',
-    title: 'Unohtunut salasana',
-    load: coming(() => import('./sign-in/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
-  },
-  {
-    path: '/resetpassword/:token',
-    permission: 'anyone',
-    title: 'Uusi salasana',
-    load: coming(() => import('./sign-in/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
-  },
-  {
-    path: '/profile',
-    permission: 'profile',
-    title: 'Profiili',
-    load: coming(() => import('./ProfileScreen.tsx'), 'ProfileScreen'),
   },
   {
     path: '/collaborators',
@@ -61,12 +25,6 @@ export const screens: readonly Screen[] = [
     permission: 'collaborators',
     title: 'Käyttäjän oikeudet',
     load: coming(() => import('./CollaboratorForm.tsx'), 'EditCollaborator'),
-  },
-  {
-    path: '/invitation/:id',
-    permission: 'anyone',
-    title: 'Kutsu',
-    load: coming(() => import('./sign-in/InvitationScreen.tsx'), 'InvitationScreen'),
   },
   {
     path: '/group/accounts',

@@ -24,6 +24,7 @@ import { panels as expensePanels } from '../expenses/panels.ts'
 import { screens as expenses } from '../expenses/screens.tsx'
 import { panels as formPanels } from '../forms/panels.ts'
 import { screens as forms } from '../forms/screens.tsx'
+import { screens as identity } from '../identity/screens.tsx'
 import { screens as imports } from '../imports/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
 import { screens as invoices } from '../invoices/screens.tsx'
@@ -61,6 +62,7 @@ import { screens as own } from './screens.ts'
 export const screens: readonly Screen[] = [
   ...own,
   ...accounts,
+  ...identity,
   ...audit,
   ...properties,
   ...customers,

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunction,
   useLocation,
 } from 'react-router-dom'
-import { sessionApi } from '#shared/accounts/session-api.ts'
+import { sessionApi } from '#shared/identity/session-api.ts'
 import { PageLoading } from '../ui/Fallback.tsx'
 import { onFirstVisit } from '../ui/on-demand.tsx'
 import { call } from './call.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { sessionApi } from '#shared/accounts/session-api.ts'
+import { sessionApi } from '#shared/identity/session-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { screens } from '../app/areas.ts'
 import { call } from '../app/call.ts'

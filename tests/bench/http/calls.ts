@@ -1,4 +1,4 @@
-import { makeToken } from '../../../functions/accounts/identity/tokens.ts'
+import { makeToken } from '../../../functions/identity/tokens.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
 import { actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
@@ -157,7 +157,7 @@ describe('the invoicing service of an account', () => {
     const kept = { ...none, service: 'ropoCapital', cid: keys.cid, hasKey: true }
     expect([status, body]).toEqual([200, { invoiceService: kept, checked: true }])
     expect(await existing()).toEqual(kept)
-    expect((await world.call(accountsApi.getCurrentUser, {}, world.owner)).currentUser.invoiceService).toBe(
+    expect((await world.call(identityApi.getCurrentUser, {}, world.owner)).currentUser.invoiceService).toBe(
       'ropoCapital',
     )
     expect(JSON.stringify(body)).not.toContain(keys.apicode)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { addDays } from '#shared/base/day.ts'
 import { ListQuery } from '#shared/base/list.ts'
 import { monthlyIncome } from '#shared/billing/monthly-income.ts'
@@ -270,7 +270,7 @@ describe('in an account', () => {
     const own = [{ tableName: 'apartmentStatistics', headerId: tableHeader._id }]
     expect(await world.call(statisticsApi.saveHeaderForDefault, header, reader)).toEqual({ defaultHeaders: own })
     const session = async (person: Person) =>
-      (await world.call(accountsApi.getCurrentUser, {}, person)).currentUser.defaultHeaders
+      (await world.call(identityApi.getCurrentUser, {}, person)).currentUser.defaultHeaders
     expect([await session(reader), await session(world.owner)]).toEqual([own, []])
     await world.call(statisticsApi.clearDefaultHeader, table, reader)
     expect(await session(reader)).toEqual([])

@@ -1,4 +1,4 @@
-import { codeAt } from '../../../functions/accounts/identity/totp.ts'
+import { codeAt } from '../../../functions/identity/totp.ts'
 import { lettersTo } from '../mailbox.ts'
 
 /** What signing in tells; only what the answer has is there. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { sessionApi } from '#shared/accounts/session-api.ts'
+import { sessionApi } from '#shared/identity/session-api.ts'
 import { useLeaveGuard } from '../../ui/form/use-unsaved.ts'
 import { call } from '../call.ts'
 import { changeUser, useSession } from '../session.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { GroupLook } from '#shared/accounts/group-look.ts'
-import { sessionApi } from '#shared/accounts/session-api.ts'
+import { logoApi } from '#shared/accounts/logo-api.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
 import { defaultBrand } from '../../ui/theme/brand.ts'
 import { applyBrand } from '../../ui/theme/color-mode.ts'
@@ -50,7 +50,7 @@ export function useLogo(): string | undefined {
   const logo = lookFor(session?.user)?.logo ?? ''
   const { data } = useQuery({
     queryKey: ['logo', id, logo],
-    queryFn: ({ signal }) => callForFile(sessionApi.readAccountLogo, { params: { id } }, signal),
+    queryFn: ({ signal }) => callForFile(logoApi.readAccountLogo, { params: { id } }, signal),
     enabled: logo !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

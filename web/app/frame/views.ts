@@ -1,5 +1,5 @@
-import { sessionApi } from '#shared/accounts/session-api.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
+import { sessionApi } from '#shared/identity/session-api.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { mayLeave } from '../../ui/form/use-unsaved.ts'
 import { call } from '../call.ts'

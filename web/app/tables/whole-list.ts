@@ -1,4 +1,4 @@
-import { sessionApi } from '#shared/accounts/session-api.ts'
+import { logoApi } from '#shared/accounts/logo-api.ts'
 import { everyPage } from '../../ui/table/every-page.ts'
 import type { WholeList } from '../../ui/table/use-list-state.ts'
 import { callForFile } from '../call.ts'
@@ -13,5 +13,5 @@ export async function wholeList<Row>(read: Parameters<typeof everyPage<Row>>[0])
 async function logo(): Promise<Blob | undefined> {
   const user = currentSession()?.user
   if (!user || !lookFor(user)?.logo) return undefined
-  return callForFile(sessionApi.readAccountLogo, { params: { id: user.currentAccount._id } }).catch(() => undefined)
+  return callForFile(logoApi.readAccountLogo, { params: { id: user.currentAccount._id } }).catch(() => undefined)
 }

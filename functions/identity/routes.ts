@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { identityApi as api } from '#shared/identity/api.ts'
+import { stepUpApi } from '#shared/identity/step-up.ts'
+import { searchUsersAccounts } from '../accounts/user-data.ts'
+import { type Env, serve, serveAnyone } from '../platform/serve.ts'
+import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
+import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
+import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './profile.ts'
+import { turnOff } from './second-factor.ts'
+import { currentUser, logout, setGroupMode, switchAccount } from './sessions.ts'
+import { confirm, signUp } from './sign-up.ts'
+import { beginStepUp, stepUp } from './step-up.ts'
+
+export const routes = new Hono<Env>()
+
+serveAnyone(routes, api.login, ({ body, from }) => login(body, from))
+serveAnyone(routes, api.loginWithCode, ({ body, from }) => loginWithCode(body, from))
+serveAnyone(routes, api.beginSetUpAtLogin, ({ body, from }) => beginSetUpAtLogin(body.step, from))
+serveAnyone(routes, api.loginWithSetUp, ({ body, from }) => loginWithSetUp(body, from))
+serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
+serveAnyone(routes, api.confirm, ({ body, from }) => confirm(body, from))
+serveAnyone(routes, api.forgotPassword, ({ body, from }) => forgotPassword(body.email, from))
+serveAnyone(routes, api.resetPassword, ({ body }) => resetPassword(body))
+serve(routes, stepUpApi.readStepUp, ({ actor }) => beginStepUp(actor))
+serve(routes, stepUpApi.stepUp, ({ actor, body, from }) => stepUp(actor, body, from))
+serve(routes, api.logout, ({ actor }) => logout(actor))
+serve(routes, api.getCurrentUser, ({ actor }) => currentUser(actor))
+serve(routes, api.setGroupMode, ({ actor }) => setGroupMode(actor))
+serve(routes, api.switchAccount, ({ actor, params }) => switchAccount(actor, params.accountId))
+serve(routes, api.searchUsersAccounts, ({ actor, query }) => searchUsersAccounts(actor, query))
+serve(routes, api.readProfile, ({ actor }) => readProfile(actor))
+serve(routes, api.updateUser, ({ actor, body, from }) => updateUser(actor, body, from))
+serve(routes, api.updateMyPassword, ({ actor, body, from }) => updateMyPassword(actor, body, from))
+serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
+serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body, from))
+serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))

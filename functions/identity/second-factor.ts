@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { User } from '#shared/accounts/user.ts'
+import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
+import { stored } from '#shared/base/stored.ts'
+import type { FactorDraft, FactorSetUp } from '#shared/identity/sign-in.ts'
+import { factorChangedMail, sendNotice } from '../accounts/mails.ts'
+import { isPassword } from '../accounts/passwords.ts'
+import { accountsOf, users } from '../accounts/people.ts'
+import type { Actor } from '../platform/actor.ts'
+import { attempting, type Trier } from '../platform/attempts.ts'
+import { ofService, sealedFields } from '../platform/aws/sealing.ts'
+import { now } from '../platform/clock.ts'
+import { registry } from '../platform/table/registry.ts'
+import { ifUnchanged, transact } from '../platform/table/transact.ts'
+import { makeToken } from './tokens.ts'
+import { base32, keyUri, newSecret, stepOf } from './totp.ts'
+
+/** A person's second factor; its id is the person's. */
+const SecondFactor = z.object({
+  ...stored,
+  secret: z.string(),
+  /** False while the person has not yet shown by a code that their application has the secret. */
+  isOn: z.boolean().default(false),
+  /** The last thirty seconds whose code was used: each code signs in once. */
+  lastStep: z.number().int().default(0),
+  /** Hashes of the recovery codes that are left. */
+  recovery: z.array(z.string()).default([]),
+})
+type SecondFactor = z.output<typeof SecondFactor>
+const factors = registry({ kind: 'second-factor', schema: SecondFactor })
+const secrets = sealedFields('second-factor', { over: 'service', fields: ['secret'] })
+
+/** As it is to be kept, its secret sealed. */
+const sealed = (factor: SecondFactor) => secrets.sealed(ofService, factor)
+const secretOf = async (factor: SecondFactor): Promise<string> => (await secrets.opened(ofService, factor)).secret
+
+const codes = 10
+/** 50 bits by chance; such a secret needs no slow hash. */
+const newRecoveryCode = () => base32(randomBytes(7)).slice(0, 10).toLowerCase()
+const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+const printed = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+const on = async (userId: string): Promise<SecondFactor | undefined> => {
+  const factor = await factors.find(userId)
+  return factor?.isOn ? factor : undefined
+}
+
+export const hasSecondFactor = async (userId: string): Promise<boolean> => (await on(userId)) !== undefined
+
+/** What the profile shows. */
+export async function factorState(userId: string) {
+  const [factor, accounts] = await Promise.all([on(userId), accountsOf(userId)])
+  return {
+    isOn: factor !== undefined,
+    recoveryCodesLeft: factor?.recovery.length ?? 0,
+    isRequired: accounts.some(({ requiresSecondFactor }) => requiresSecondFactor),
+  }
+}
+
+/** A secret for the person's application. It asks nothing of anybody until a code has shown that it arrived. */
+export async function beginSetUp(user: User): Promise<FactorSetUp> {
+  const factor = await factors.find(user._id)
+  if (factor?.isOn) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen on jo käytössä.')
+  const secret = newSecret()
+  const begun = { _id: user._id, version: factor?.version ?? 0, secret, isOn: false, lastStep: 0, recovery: [] }
+  const next = await sealed(begun)
+  await transact([factor ? factors.replacing(next) : factors.creating(next)])
+  return { secret, uri: keyUri(secret, user.email) }
+}
+
+/** Another than a right code is counted as a failed sign-in. */
+export async function askingCode(user: User, code: string, where: Omit<Trier, 'email'>): Promise<void> {
+  if (!(await attempting({ email: user.email, ...where }, () => takeCode(user._id, code)))) throw wrongCode()
+}
+
+export const wrongCode = () => invalidField('code', 'Koodi on väärin tai vanhentunut')
+
+/** Signing in asks for a code from now on. Sessions that began without one end; the token is for this one to go on. */
+export async function turnOn(user: User, code: string, from: string) {
+  const factor = await factors.find(user._id)
+  if (!factor || factor.isOn) throw new Problem('conflict', 'Aloita käyttöönotto alusta.')
+  const lastStep = await attempting({ email: user.email, from }, async () =>
+    stepOf(await secretOf(factor), code, now(), factor.lastStep),
+  )
+  if (lastStep === undefined) throw wrongCode()
+  const recoveryCodes = Array.from({ length: codes }, newRecoveryCode)
+  const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
+  const next = await sealed({ ...factor, isOn: true, lastStep, recovery: recoveryCodes.map(hashOf) })
+  await transact([factors.replacing(next), users.replacing(changed)])
+  await sendNotice(factorChangedMail(user.email, true))
+  const token = await makeToken(user._id, changed.tokenVersion, true)
+  return { token, recoveryCodes: recoveryCodes.map(printed) }
+}
+
+/** Takes a code of the application or a recovery code, once: what has been used is noted in the same write. */
+async function takeCode(userId: string, code: string): Promise<true | undefined> {
+  const factor = await on(userId)
+  const taken = factor && (await afterCode(factor, code))
+  if (!taken) return undefined
+  const next = await sealed(taken)
+  // The same code may come twice at once, and the other one be first.
+  return ifUnchanged(async () => {
+    await factors.replace(next)
+    return true as const
+  })
+}
+
+async function afterCode(factor: SecondFactor, code: string): Promise<SecondFactor | undefined> {
+  const secret = await secretOf(factor)
+  const lastStep = secret ? stepOf(secret, code, now(), factor.lastStep) : undefined
+  if (lastStep !== undefined) return { ...factor, lastStep }
+  const used = hashOf(code)
+  if (!factor.recovery.includes(used)) return undefined
+  return { ...factor, recovery: factor.recovery.filter((hash) => hash !== used) }
+}
+
+/** Needs the password and a code, so that a screen left open is not enough. */
+export async function turnOff(actor: Actor, { password, code }: FactorDraft, from: string) {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  const accounts = await accountsOf(user._id)
+  const strict = accounts.find(({ requiresSecondFactor }) => requiresSecondFactor)
+  if (strict) throw new Problem('conflict', `Tili ${strict.name} vaatii kaksivaiheisen kirjautumisen.`)
+  const where = { from, session: actor.session }
+  const who = { email: user.email, ...where }
+  const isRight = async () => ((await isPassword(password, user.passwordHash)) ? true : undefined)
+  if (!(await attempting(who, isRight, () => false))) throw invalidField('password', 'Nykyinen salasana on väärin')
+  await askingCode(user, code, where)
+  const factor = await factors.find(user._id)
+  const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
+  await transact([users.replacing(changed), ...(factor ? [factors.removing(factor)] : [])])
+  await sendNotice(factorChangedMail(user.email, false))
+  return { token: await makeToken(user._id, changed.tokenVersion) }
+}

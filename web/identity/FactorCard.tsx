@@ -1,0 +1,139 @@
+import { Button, Dialog } from '@primer/react'
+import { useState } from 'react'
+import { identityApi } from '#shared/identity/api.ts'
+import { FactorDraft, type FactorSetUp, type Profile } from '#shared/identity/sign-in.ts'
+import { call } from '../app/call.ts'
+import { changeToken } from '../app/session.ts'
+import { useCommand } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { fieldsOf } from '../ui/form/fields.ts'
+import { StatusLabel } from '../ui/StatusLabel.tsx'
+import css from './Profile.module.css'
+import { FactorKey } from './sign-in/FactorKey.tsx'
+import { RecoveryCodes } from './sign-in/RecoveryCodes.tsx'
+
+interface Props {
+  readonly state: Profile['secondFactor']
+}
+
+export function FactorCard({ state }: Props) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  const seen = () => setCodes(undefined)
+  return (
+    <Card
+      title="Kaksivaiheinen kirjautuminen"
+      action={<StatusLabel tone={state.isOn ? 'good' : 'plain'}>{state.isOn ? 'Käytössä' : 'Ei käytössä'}</StatusLabel>}
+    >
+      <div className={css.card}>
+        <p>
+          Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin salasanan vieminen ei
+          riitä tietoihisi pääsemiseen.
+        </p>
+        {state.isOn ? <FactorIsOn state={state} /> : <FactorIsOff onCodes={setCodes} />}
+      </div>
+      {codes && (
+        <Dialog title="Varakoodit" onClose={seen}>
+          <RecoveryCodes codes={codes} />
+          <Button variant="primary" block onClick={seen}>
+            Olen tallettanut koodit
+          </Button>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function FactorIsOn({ state }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <p>{left(state.recoveryCodesLeft)}</p>
+      {state.isRequired ? (
+        <p>Tilisi vaatii kaksivaiheisen kirjautumisen, joten sitä ei voi poistaa käytöstä.</p>
+      ) : (
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Poista käytöstä
+        </Button>
+      )}
+      {open && <TurnOff onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const left = (codes: number): string => {
+  if (codes === 0)
+    return 'Varakoodeja ei ole jäljellä. Saat uudet, kun poistat toiminnon käytöstä ja otat sen uudelleen käyttöön.'
+  return `Varakoodeja on jäljellä ${codes}.`
+}
+
+const { TextField } = fieldsOf<typeof FactorDraft>()
+
+/** By what a person proves to be whom they are when they turn the second factor on or off. */
+const ProofFields = ({ hint }: { hint?: string }) => (
+  <>
+    <TextField
+      name="password"
+      label="Nykyinen salasana"
+      type="password"
+      required
+      autoComplete="current-password"
+      span={2}
+    />
+    <TextField name="code" label="Koodi" required autoComplete="one-time-code" hint={hint} span={2} />
+  </>
+)
+
+function TurnOff({ onClose }: { onClose: () => void }) {
+  async function save(body: FactorDraft) {
+    const { token } = await call(identityApi.turnOffSecondFactor, { body })
+    changeToken(token)
+    return undefined
+  }
+  return (
+    <FormDialog
+      title="Poista kaksivaiheinen kirjautuminen käytöstä"
+      schema={FactorDraft}
+      save={save}
+      saved="Kaksivaiheinen kirjautuminen poistettu käytöstä"
+      submit="Poista käytöstä"
+      danger
+      onClose={onClose}
+    >
+      <ProofFields />
+    </FormDialog>
+  )
+}
+
+function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const [setUp, setSetUp] = useState<FactorSetUp>()
+  const begin = useCommand(identityApi.beginSecondFactor, { onDone: setSetUp })
+  async function save(body: FactorDraft) {
+    const { token, recoveryCodes } = await call(identityApi.turnOnSecondFactor, { body })
+    changeToken(token)
+    onCodes(recoveryCodes)
+    return undefined
+  }
+  return (
+    <>
+      <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
+        Ota käyttöön
+      </Button>
+      {setUp && (
+        <FormDialog
+          title="Ota kaksivaiheinen kirjautuminen käyttöön"
+          schema={FactorDraft}
+          save={save}
+          saved="Kaksivaiheinen kirjautuminen otettu käyttöön"
+          submit="Ota käyttöön"
+          onClose={() => setSetUp(undefined)}
+        >
+          <div className={css.wide}>
+            <FactorKey {...setUp} />
+          </div>
+          <ProofFields hint="Kuusi numeroa, jotka sovellus näyttää." />
+        </FormDialog>
+      )}
+    </>
+  )
+}

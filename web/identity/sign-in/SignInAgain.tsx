@@ -1,0 +1,56 @@
+import { Button } from '@primer/react'
+import { useLayoutEffect, useRef } from 'react'
+import { sessionApi } from '#shared/identity/session-api.ts'
+import { AuthLinks, AuthNote } from '../../app/auth/AuthParts.tsx'
+import { call } from '../../app/call.ts'
+import { changeToken, changeUser, type Session, signOut, useSession } from '../../app/session.ts'
+import { letGo } from '../../ui/form/use-unsaved.ts'
+import css from './SignInAgain.module.css'
+import { SignInSteps } from './SignInSteps.tsx'
+
+/** Over the whole window when a session ended under a form: the page stays under it as it was, with all that was typed. */
+export function SignInAgain() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const user = useSession()?.user
+  // Before the form takes the focus to the password.
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  if (!user) return null
+
+  async function goOn({ token }: Session) {
+    changeToken(token)
+    const { currentUser } = await call(sessionApi.getCurrentUser, {})
+    changeUser(currentUser)
+  }
+
+  function leave() {
+    letGo()
+    signOut()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.over}
+      aria-label="Kirjaudu uudelleen"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <SignInSteps
+        title="Kirjaudu uudelleen"
+        email={user.email}
+        onEnter={goOn}
+        note={
+          <AuthNote>
+            Istuntosi on päättynyt. Kirjoittamasi on tallessa tällä sivulla: kirjaudu uudelleen, niin jatkat siitä,
+            mihin jäit.
+          </AuthNote>
+        }
+      >
+        <AuthLinks>
+          <Button variant="link" onClick={leave}>
+            Hylkää muutokset ja kirjaudu ulos
+          </Button>
+        </AuthLinks>
+      </SignInSteps>
+    </dialog>
+  )
+}
