@@ -6,6 +6,7 @@ import { identityApi } from '#shared/identity/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { SettingsScreen } from '../../web/accounts/SettingsScreen.tsx'
 import { type Panel, Panels } from '../../web/app/panels.ts'
+import { RequireFactor } from '../../web/identity/RequireFactor.tsx'
 import { InvoiceServiceForm } from '../../web/invoices/sending/InvoiceServiceForm.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
@@ -29,9 +30,16 @@ const servicePanel: Panel = {
   needs: 'account.edit',
   load: async () => InvoiceServiceForm,
 }
+const securityPanel: Panel = {
+  of: 'account',
+  key: 'security',
+  title: 'Kirjautuminen',
+  needs: 'account.read',
+  load: async () => RequireFactor,
+}
 const drawSettings = (tab = '') =>
   draw(
-    <Panels value={[servicePanel]}>
+    <Panels value={[securityPanel, servicePanel]}>
       <SettingsScreen />
     </Panels>,
     `/settings${tab}`,

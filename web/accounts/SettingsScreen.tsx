@@ -12,7 +12,6 @@ import { BillingSettingsForm } from './BillingSettingsForm.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { PublicSettingsForm } from './PublicSettingsForm.tsx'
 import { ReportSettingsForm } from './ReportSettingsForm.tsx'
-import { RequireFactor } from './RequireFactor.tsx'
 
 /** The account itself: who bills, in which way, and who is told of what. Each part is a tab and saved by itself. */
 export function SettingsScreen() {
@@ -42,5 +41,4 @@ const parts = [
   tab('notifications', 'Ilmoitukset', (account) => <NotificationsForm account={account} />),
   tab('public', 'Julkiset tiedot', (account) => <PublicSettingsForm account={account} />),
   tab('reports', 'Raportit', (account) => <ReportSettingsForm account={account} />),
-  tab('security', 'Kirjautuminen', (account) => <RequireFactor account={account} />),
 ]

@@ -24,6 +24,7 @@ import { panels as expensePanels } from '../expenses/panels.ts'
 import { screens as expenses } from '../expenses/screens.tsx'
 import { panels as formPanels } from '../forms/panels.ts'
 import { screens as forms } from '../forms/screens.tsx'
+import { panels as identityPanels } from '../identity/panels.ts'
 import { screens as identity } from '../identity/screens.tsx'
 import { screens as imports } from '../imports/screens.tsx'
 import { panels as invoicePanels } from '../invoices/panels.ts'
@@ -95,6 +96,7 @@ export const screens: readonly Screen[] = [
 
 /** What areas show on each other's pages, in the order of their tabs. */
 export const panels: readonly Panel[] = [
+  ...identityPanels,
   ...notificationPanels,
   ...loanPanels,
   ...propertyPanels,

@@ -2,17 +2,21 @@ import { Button } from '@primer/react'
 import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { identityApi } from '#shared/identity/api.ts'
+import { LockedNote } from '../accounts/LockedNote.tsx'
+import css from '../accounts/Settings.module.css'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
-import { useCall, useCommand } from '../app/use-call.ts'
+import { useCall, useCommand, useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
-import { LockedNote } from './LockedNote.tsx'
-import css from './Settings.module.css'
 
 /** Whether everybody in the account must have a second factor. */
-export function RequireFactor({ account }: { account: Account }) {
+export const RequireFactor = () => (
+  <Loaded reading={useFresh(accountsApi.readAccount, {})}>{({ account }) => <Requirement account={account} />}</Loaded>
+)
+
+function Requirement({ account }: { account: Account }) {
   const may = useMay()('account.edit')
   const isRequired = account.requiresSecondFactor
   return (
