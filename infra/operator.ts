@@ -7,6 +7,9 @@
  *                         the environment, the key that the deployment prints; likewise
  *   seal                  seals what of secrets stands in the table in plain, or by an older data key; done again it writes
  *                         nothing
+ *   forget-secrets ACCOUNT NAME
+ *                         destroys the keys of an account that has ended: nobody reads its passwords at services, personal
+ *                         codes and half-filled contract forms any more
  *   put-secret SERVICE ID our keys at signhero, nordigen, enable-banking or stripe into the secret of this id, which the
  *                         deployment prints; they come by standard input as JSON
  *   end-trial ACCOUNT     the account of this id goes on without an end

@@ -144,6 +144,8 @@ export const queues: readonly Queue[] = [
       timeoutSeconds: 120,
       files: ['read', 'write'],
       sendsTo: ['run-import'],
+      // Personal codes of new tenants.
+      seals: true,
     }),
   },
   {

@@ -78,6 +78,7 @@ export const http: Lambda = {
     ],
     sendsMail: true,
     seals: true,
+    signsIn: true,
     secrets: secretNames,
   },
 }
@@ -88,7 +89,15 @@ export const site: Lambda = {
   entry: 'functions/site.ts',
   memoryMb: 1769,
   timeoutSeconds: 29,
-  may: { table: ['read', 'write'], files: ['read'], sendsTo: [], sendsMail: false, seals: false, secrets: [] },
+  may: {
+    table: ['read', 'write'],
+    files: ['read'],
+    sendsTo: [],
+    sendsMail: false,
+    seals: false,
+    signsIn: false,
+    secrets: [],
+  },
 }
 
 /** Visits the site by its own address as anybody may, in the cloud only: at home whoever started it sees it. */
@@ -97,7 +106,7 @@ export const visit: Lambda = {
   entry: 'functions/visit.ts',
   memoryMb: 256,
   timeoutSeconds: 30,
-  may: { table: [], files: [], sendsTo: [], sendsMail: false, seals: false, secrets: [] },
+  may: { table: [], files: [], sendsTo: [], sendsMail: false, seals: false, signsIn: false, secrets: [] },
 }
 export const visitsEveryMinutes = 5
 

@@ -53,9 +53,17 @@ export interface Rights {
   readonly sendsMail: boolean
   /** Seals and opens what is kept secret in the table, by the data keys that KMS wraps. */
   readonly seals: boolean
+  /** Reads and writes what people sign in by, and opens it: second factors, the key of tokens. */
+  readonly signsIn: boolean
   /** The operator's keys that it reads. */
   readonly secrets: readonly SecretName[]
 }
+
+/** What the keys of table items begin with that a Lambda with these rights may neither read nor write. */
+export const partitionsLockedTo = ({ seals, signsIn }: Pick<Rights, 'seals' | 'signsIn'>): readonly string[] => [
+  ...(seals ? [] : ['=data-key#']),
+  ...(signsIn ? [] : ['=token-key#', '=second-factor#']),
+]
 
 export interface Lambda {
   readonly name: LambdaName
@@ -78,5 +86,14 @@ export const worker = (
   entry: `functions/${path}`,
   memoryMb,
   timeoutSeconds,
-  may: { table: ['read', 'write'], files: [], sendsTo: [], sendsMail: false, seals: false, secrets: [], ...may },
+  may: {
+    table: ['read', 'write'],
+    files: [],
+    sendsTo: [],
+    sendsMail: false,
+    seals: false,
+    signsIn: false,
+    secrets: [],
+    ...may,
+  },
 })

@@ -19,6 +19,7 @@ import { getItems } from '../platform/table/table.ts'
 import { transact, type Write } from '../platform/table/transact.ts'
 import { personWrites } from './accounts.ts'
 import { callerOf, givenBy } from './giving-rights.ts'
+import { refuseGuessable } from './identity/new-password.ts'
 import { invitationMail, sendAwaited } from './mails.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, membershipId, memberships, userByEmail, users } from './people.ts'
@@ -174,6 +175,8 @@ async function comer({ email, accountId }: Invitation, person: Omit<AcceptDraft,
   const { user, isKnown } = await knownBy(email)
   if (user && isKnown) return { user, writes: [] }
   const { name, password } = checked({ ...person, email })
+  const account = await accounts.find(accountId)
+  await refuseGuessable(password, account ? [account.name] : [])
   const own = { name, passwordHash: await hashPassword(password), confirmed: true, currentAccount: accountId }
   if (!user) return personWrites({ ...own, email }, [], newId())
   const changed = { ...user, ...own, tokenVersion: user.tokenVersion + 1 }

@@ -5,7 +5,7 @@ import { noSignature } from '#shared/base/signature-mark.ts'
 import type { ContractFilters } from '#shared/contracts/api.ts'
 import { changedReminders, nextReminderDay } from '#shared/contracts/contract-terms.ts'
 import { keptTerms } from '#shared/contracts/increase-terms.ts'
-import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
+import { lastDayOfLease } from '#shared/contracts/lease.ts'
 import { contractFaults } from '#shared/contracts/lease-faults.ts'
 import { partiesOf } from '#shared/contracts/parties.ts'
 import { rentAccount } from '#shared/contracts/rent-account.ts'
@@ -20,7 +20,6 @@ import {
   tenantsOfRow,
 } from '#shared/contracts/rental-contract.ts'
 import { depositTargetOf } from '#shared/contracts/reported-invoices.ts'
-import { isMaskedPersonalId } from '#shared/identifiers/personal-id.ts'
 import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
 import type { VoidDraft } from '#shared/invoices/numbers/void-draft.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -29,6 +28,7 @@ import { takingNumbers } from '../accounts/counters.ts'
 import { tenants } from '../customers/tenants.ts'
 import { voidingNumbers } from '../invoices/voided-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
+import { personalCode } from '../platform/aws/personal-codes.ts'
 import { instant, today } from '../platform/clock.ts'
 import { wholeList } from '../platform/lists/list.ts'
 import { collection } from '../platform/table/collection.ts'
@@ -70,6 +70,8 @@ export const contractSummaryOf = (contract: RentalContract): KeptContractSummary
   untils: partiesOf(contract).map(({ revokedDate }) => revokedDate),
   depositTarget: depositTargetOf(contract.lease),
 })
+
+export const guarantorCode = personalCode('contract', 'lease.absoluteGuarantee.social')
 
 export const contracts = collection({
   kind: 'contract',
@@ -162,10 +164,15 @@ export async function listTenantContracts(actor: Actor, tenantId: string): Promi
 
 export const readContract = (actor: Actor, id: string): Promise<RentalContract> => contracts.read(actor, id)
 
+/** For a reply: with the guarantor's personal code to those who may see it. */
+export const shownContract = async (actor: Actor, contract: RentalContract | Promise<RentalContract>) => ({
+  contract: await guarantorCode.shownTo(actor, await contract),
+})
+
 /** A contract with the account that its rents are paid to. */
 export async function readPaidContract(actor: Actor, id: string) {
   const [contract, account] = await Promise.all([contracts.read(actor, id), readAccount(actor)])
-  return { contract, paidTo: rentAccount(contract, account) }
+  return { ...(await shownContract(actor, contract)), paidTo: rentAccount(contract, account) }
 }
 
 /** Writes down a new contract, and forgets its half-filled form; it is in force and billed only once it is activated. */
@@ -179,7 +186,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       forgettingDraft(actor, id),
     ])
     if (existing) return existing
-    const contract = {
+    const contract = await guarantorCode.kept(actor, {
       ...filled,
       _id: id,
       contractNumber: String(numbers[0]),
@@ -191,7 +198,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       vatChanges: [],
       rents: [],
       increased: null,
-    }
+    })
     await transact([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }
   })
@@ -212,7 +219,7 @@ export async function updateContract(actor: Actor, id: string, draft: RentalCont
   refuseWhileSigning(contract)
   await refuseVatOf(draft, contract)
   const filled = await filledIn(actor, draft, contract)
-  const changed = { ...contract, ...filled, version: draft.version }
+  const changed = await guarantorCode.kept(actor, { ...contract, ...filled, version: draft.version }, contract)
   await transact([contracts.replacing(actor, changed), ...(await forgettingDraft(actor, id))])
   const { key } = contract.document
   if (key && key !== changed.document.key) await removeDocument(actor, key)
@@ -257,7 +264,7 @@ async function filledIn(actor: Actor, draft: RentalContractDraft, existing?: Ren
     ...parties,
     // One truth: what is said of e-invoices is how the lease is billed.
     others: { ...draft.others, eInvoice: draft.lease.sendType === 'evoice' },
-    lease: withGuarantor(draft.lease, existing?.lease),
+    lease: draft.lease,
     options: { ...draft.options, reminders: changedReminders(draft.options.reminders, existing?.options.reminders) },
     apartmentAddress: fullAddress(apartment),
   }
@@ -267,11 +274,4 @@ async function namedApartment(actor: Actor, id: string) {
   const apartment = await apartments.find(actor, id)
   if (!apartment) throw invalidField('apartment', 'Valitse vuokrakohde')
   return apartment
-}
-
-/** A personal code comes back masked from whoever may not see it, and stays as it stands. */
-function withGuarantor(lease: Lease, existing: Lease | undefined): Lease {
-  const { absoluteGuarantee } = lease
-  if (!isMaskedPersonalId(absoluteGuarantee.social)) return lease
-  return { ...lease, absoluteGuarantee: { ...absoluteGuarantee, social: existing?.absoluteGuarantee.social ?? '' } }
 }

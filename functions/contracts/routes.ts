@@ -13,10 +13,12 @@ import {
   contracts,
   createContract,
   deleteContract,
+  guarantorCode,
   listContracts,
   listTenantContracts,
   readContract,
   readPaidContract,
+  shownContract,
   updateContract,
 } from './contracts.ts'
 import { activateContract } from './leases/activation.ts'
@@ -42,34 +44,32 @@ serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
 for (const endpoint of [reports.listContractReport, reports.readContractReport]) {
   serve(routes, endpoint, ({ actor, params, body }) => listContractReport(actor, params.contractId, body))
 }
-serve(routes, api.createContract, async ({ actor, body: { draftId, ...draft }, key }) => ({
-  contract: await createContract(actor, draft, draftId ?? key),
-}))
-serve(routes, api.updateContract, async ({ actor, params, body }) => ({
-  contract: await updateContract(actor, params.id, body),
-}))
-serve(routes, api.activateContract, async ({ actor, params }) => ({
-  contract: await activateContract(actor, params.id),
-}))
-serve(routes, dismissalApi.dismissContract, async ({ actor, params, body }) => ({
-  contract: await dismissContract(actor, params.id, body),
-}))
-serve(routes, api.addTenant, async ({ actor, params, body }) => ({ contract: await addTenant(actor, params.id, body) }))
-serve(routes, api.revokeTenants, async ({ actor, params, body }) => ({
-  contract: await revokeTenants(actor, params.id, body.selected, body.revokedDate),
-}))
-serve(routes, api.revertRevokedTenant, async ({ actor, params }) => ({
-  contract: await revertRevokedTenant(actor, params.id, params.tenantId),
-}))
-serve(routes, api.addAdditionalTenant, async ({ actor, body, key }) => ({
-  contract: await addAdditionalTenant(actor, body, key),
-}))
+serve(routes, api.createContract, ({ actor, body: { draftId, ...draft }, key }) =>
+  shownContract(actor, createContract(actor, draft, draftId ?? key)),
+)
+serve(routes, api.updateContract, ({ actor, params, body }) =>
+  shownContract(actor, updateContract(actor, params.id, body)),
+)
+serve(routes, api.activateContract, ({ actor, params }) => shownContract(actor, activateContract(actor, params.id)))
+serve(routes, dismissalApi.dismissContract, ({ actor, params, body }) =>
+  shownContract(actor, dismissContract(actor, params.id, body)),
+)
+serve(routes, api.addTenant, ({ actor, params, body }) => shownContract(actor, addTenant(actor, params.id, body)))
+serve(routes, api.revokeTenants, ({ actor, params, body }) =>
+  shownContract(actor, revokeTenants(actor, params.id, body.selected, body.revokedDate)),
+)
+serve(routes, api.revertRevokedTenant, ({ actor, params }) =>
+  shownContract(actor, revertRevokedTenant(actor, params.id, params.tenantId)),
+)
+serve(routes, api.addAdditionalTenant, ({ actor, body, key }) =>
+  shownContract(actor, addAdditionalTenant(actor, body, key)),
+)
 serve(routes, api.readAdditionalTenants, async ({ actor, params }) => ({
   additionalTenants: await additionalTenants(actor, params.id),
 }))
-serve(routes, api.removeAdditionalTenant, async ({ actor, params, body }) => ({
-  contract: await removeAdditionalTenant(actor, params.tenantId, body),
-}))
+serve(routes, api.removeAdditionalTenant, ({ actor, params, body }) =>
+  shownContract(actor, removeAdditionalTenant(actor, params.tenantId, body)),
+)
 // Contracts know whom they name and still need, so they answer for the changes and removals of customers.
 serve(routes, customersApi.updateTenant, ({ actor, params, query, body }) =>
   changeTenant(actor, params.tenantId, body, query.updateDataToService),
@@ -87,22 +87,24 @@ serve(routes, contractRemovalApi.deleteContract, async ({ actor, params, query }
 serve(routes, closingApi.previewClosing, async ({ actor, params, query }) => ({
   closing: await previewDismissal(actor, params.id, query.dismissalDate),
 }))
-serve(routes, api.revertDismissal, async ({ actor, params }) => ({
-  contract: await revertDismissal(actor, params.id),
-}))
+serve(routes, api.revertDismissal, ({ actor, params }) => shownContract(actor, revertDismissal(actor, params.id)))
 serve(routes, api.listTenantContracts, async ({ actor, params }) => ({
   rows: await listTenantContracts(actor, params.id),
 }))
-serve(routes, api.readContracts, async ({ actor, body }) => ({ contracts: await contracts.readMany(actor, body.ids) }))
-serve(routes, api.referToContract, async ({ actor, params, body }) => ({
-  contract: await referToContract(actor, params.id, body.referenceId),
+serve(routes, api.readContracts, async ({ actor, body }) => ({
+  contracts: await Promise.all(
+    (await contracts.readMany(actor, body.ids)).map((each) => guarantorCode.shownTo(actor, each)),
+  ),
 }))
-serve(routes, api.setRecurringBankTransfer, async ({ actor, params, body }) => ({
-  contract: await setRecurringBankTransfer(actor, params.id, body.bankTransferValue),
-}))
-serve(routes, api.changeReminders, async ({ actor, params, body }) => ({
-  contract: await changeReminders(actor, params.id, body),
-}))
+serve(routes, api.referToContract, ({ actor, params, body }) =>
+  shownContract(actor, referToContract(actor, params.id, body.referenceId)),
+)
+serve(routes, api.setRecurringBankTransfer, ({ actor, params, body }) =>
+  shownContract(actor, setRecurringBankTransfer(actor, params.id, body.bankTransferValue)),
+)
+serve(routes, api.changeReminders, ({ actor, params, body }) =>
+  shownContract(actor, changeReminders(actor, params.id, body)),
+)
 serve(routes, api.uploadContractDocument, ({ actor }) => uploadContractDocument(actor))
 serve(routes, api.readContractDocument, async ({ actor, params }) =>
   addressOfDocument(actor, await readContract(actor, params.id)),

@@ -8,6 +8,7 @@ import {
   creditReportSummaryOf,
 } from '#shared/credit-reports/credit-report.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
+import { tenantCode } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
@@ -34,7 +35,7 @@ interface Bought {
  */
 export async function buyCreditReport(actor: Actor, draft: CreditReportDraft, id: string): Promise<Bought> {
   const tenant = await aboutToRent(actor, draft.tenant)
-  const nationalId = codeOf(actor, tenant)
+  const nationalId = await codeOf(actor, tenant)
   const { port, name } = await creditPortOf(actor)
   const begun = await begin(actor, { tenant, id, instead: draft.instead, provider: name })
   if ('standing' in begun) return { creditReport: creditReportSummaryOf(begun.standing), bought: false }
@@ -43,12 +44,13 @@ export async function buyCreditReport(actor: Actor, draft: CreditReportDraft, id
   return { creditReport: creditReportSummaryOf(report), bought: true }
 }
 
-function codeOf(actor: Actor, { isCompany, social }: Tenant): string {
-  if (isCompany)
+async function codeOf(actor: Actor, tenant: Tenant): Promise<string> {
+  if (tenant.isCompany)
     throw invalidField('tenant', 'Yrityksen luottotietoja ei voi hakea täällä. Kirjaa tarkistus muistiinpanona.')
   if (!actor.fields.has('tenants.social')) throw forbidden()
-  if (!social) throw invalidField('tenant', 'Vuokralaisen tiedoista puuttuu henkilötunnus.')
-  return social
+  const code = await tenantCode.codeOf(actor, tenant)
+  if (!code) throw invalidField('tenant', 'Vuokralaisen tiedoista puuttuu henkilötunnus.')
+  return code
 }
 
 interface PurchaseInput {

@@ -3,8 +3,12 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { findablePartner, Partner, type PartnerDraft, partnerSummaryOf } from '#shared/customers/partner.ts'
 import type { Actor } from '../platform/actor.ts'
+import { personalCode } from '../platform/aws/personal-codes.ts'
 import { collection } from '../platform/table/collection.ts'
+import { transact } from '../platform/table/transact.ts'
 import { withDuplicates } from './duplicates.ts'
+
+export const partnerCode = personalCode('partner', 'social')
 
 export const partners = collection({
   kind: 'partner',
@@ -21,24 +25,34 @@ export async function listPartners(actor: Actor, query: ListQuery) {
 }
 
 export async function createPartner(actor: Actor, draft: PartnerDraft, id: string) {
-  const partner = { ...withOneIdentity(draft), _id: id, active: true }
+  const partner = await partnerCode.kept(actor, { ...withOneIdentity(draft), _id: id, active: true })
   return answerOf(actor, partner.email, partners.createOnce(actor, partner))
 }
 
 export async function updatePartner(actor: Actor, id: string, draft: PartnerDraft) {
   const changes = withOneIdentity(draft)
-  const saving = partners.change(actor, id, (partner) => ({ ...partner, ...changes }))
-  return answerOf(actor, changes.email, saving)
+  return answerOf(actor, changes.email, changing())
+
+  async function changing(): Promise<Partner> {
+    const existing = await partners.read(actor, id)
+    const next = await partnerCode.kept(actor, { ...existing, ...changes }, existing)
+    await transact([partners.replacing(actor, next)])
+    return { ...next, version: next.version + 1 }
+  }
 }
+
+/** As it is shown, with the personal code to those who may see it. */
+export const readPartner = async (actor: Actor, id: string): Promise<Partner> =>
+  partnerCode.shownTo(actor, await partners.read(actor, id))
 
 /** Principals are never deleted: apartments and contracts keep pointing at them. */
 export async function inactivatePartner(actor: Actor, id: string): Promise<Partner> {
-  return partners.change(actor, id, (partner) => ({ ...partner, active: false }))
+  return partnerCode.shownTo(actor, await partners.change(actor, id, (partner) => ({ ...partner, active: false })))
 }
 
 async function answerOf(actor: Actor, email: string, saving: Promise<Partner>) {
   const { saved, duplicates } = await withDuplicates(saving, withEmail(actor, email))
-  return { partner: saved, duplicatePartnerEmails: duplicates }
+  return { partner: await partnerCode.shownTo(actor, saved), duplicatePartnerEmails: duplicates }
 }
 
 const withEmail = async (actor: Actor, email: string) => (email ? partners.byReference(actor, email) : [])

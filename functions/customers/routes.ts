@@ -3,7 +3,7 @@ import { customersApi as api } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { readLandlords } from './landlords.ts'
-import { createPartner, listPartners, partners, updatePartner } from './partners.ts'
+import { createPartner, listPartners, readPartner, updatePartner } from './partners.ts'
 import { createTenant, listTenants, readTenant, readTenants, switchRefNumUsage } from './tenants.ts'
 
 export const routes = new Hono<Env>()
@@ -19,7 +19,7 @@ serve(routes, api.readTenant, ({ actor, params }) => readTenant(actor, params.te
 serve(routes, api.listPartners, ({ actor, query }) => listPartners(actor, query))
 serve(routes, api.createPartner, ({ actor, body, key }) => createPartner(actor, body, key))
 serve(routes, api.updatePartner, ({ actor, params, body }) => updatePartner(actor, params.partnerId, body))
-serve(routes, api.readPartner, async ({ actor, params }) => ({ partner: await partners.read(actor, params.partnerId) }))
+serve(routes, api.readPartner, async ({ actor, params }) => ({ partner: await readPartner(actor, params.partnerId) }))
 serve(routes, landlordsApi.readLandlords, async ({ actor, body }) => ({
   landlords: await readLandlords(actor, body.ids),
 }))

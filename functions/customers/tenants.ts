@@ -16,10 +16,13 @@ import {
 } from '#shared/customers/tenant.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
+import { personalCode } from '../platform/aws/personal-codes.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
 import { collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { withDuplicates } from './duplicates.ts'
+
+export const tenantCode = personalCode('tenant', 'social')
 
 export const tenants = collection({
   kind: 'tenant',
@@ -61,10 +64,15 @@ export function listTenants(actor: Actor, { scope, ...query }: TenantFilters): P
   return tenants.list(actor, ask, () => tenants.summaries(actor))
 }
 
+/** A new tenant, whose personal code is sealed. */
+export const creatingTenant = async (actor: Actor, tenant: Tenant): Promise<Write> =>
+  tenants.creating(actor, await tenantCode.kept(actor, tenant))
+
 /** @param populateAll with what `readTenant` tells besides */
 export async function createTenant(actor: Actor, draft: TenantDraft, id: string, populateAll = false) {
   const given = withOneType(withOneIdentity(draft))
-  const tenant = { ...given, _id: id, refNum: '', personalRefNumInUse: true, active: true }
+  const made = { ...given, _id: id, refNum: '', personalRefNumInUse: true, active: true }
+  const tenant = await tenantCode.kept(actor, made)
   const saved = await answerOf(actor, tenant.email, tenants.createOnce(actor, tenant))
   return populateAll ? { ...saved, ...(await readTenant(actor, id)) } : saved
 }
@@ -78,7 +86,8 @@ export async function updateTenant(
 ) {
   const saving = retryOnContention(async () => {
     const [tenant, sideWrites] = await Promise.all([tenants.read(actor, id), along()])
-    const next = { ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) }
+    const changed = { ...tenant, ...withOneType(withOneIdentity(draft), typeOf(tenant)) }
+    const next = await tenantCode.kept(actor, changed, tenant)
     await transact([tenants.replacing(actor, next), ...sideWrites])
     return { ...next, version: next.version + 1 }
   })
@@ -88,19 +97,23 @@ export async function updateTenant(
 /** A tenant, and whether the account's tenants have references of their own. */
 export async function readTenant(actor: Actor, id: string) {
   const [tenant, account] = await Promise.all([tenants.read(actor, id), readAccount(actor)])
-  return { tenant: shownTenant(tenant), refNumsInUse: account.settings.personalRefNumInUse }
+  return { tenant: await whole(actor, tenant), refNumsInUse: account.settings.personalRefNumInUse }
 }
 
 export const readTenants = async (actor: Actor, ids: readonly string[]): Promise<ShownTenant[]> =>
-  (await tenants.readMany(actor, ids)).map(shownTenant)
+  Promise.all((await tenants.readMany(actor, ids)).map((tenant) => whole(actor, tenant)))
+
+/** As it is shown, with the personal code to those who may see it. */
+const whole = async (actor: Actor, tenant: Tenant): Promise<ShownTenant> =>
+  shownTenant(await tenantCode.shownTo(actor, tenant))
 
 /** From the next invoice on the tenant's invoices carry the tenant's own reference, or each one of its own. */
-export const switchRefNumUsage = (actor: Actor, id: string, personalRefNumInUse: boolean): Promise<Tenant> =>
-  tenants.change(actor, id, (tenant) => ({ ...tenant, personalRefNumInUse }))
+export const switchRefNumUsage = async (actor: Actor, id: string, personalRefNumInUse: boolean): Promise<Tenant> =>
+  tenantCode.shownTo(actor, await tenants.change(actor, id, (tenant) => ({ ...tenant, personalRefNumInUse })))
 
 /** Tenants are never deleted: contracts and invoices keep pointing at them. */
 export async function inactivateTenant(actor: Actor, id: string): Promise<Tenant> {
-  return tenants.change(actor, id, (tenant) => ({ ...tenant, active: false }))
+  return tenantCode.shownTo(actor, await tenants.change(actor, id, (tenant) => ({ ...tenant, active: false })))
 }
 
 /** Whoever is on a contract in force rents: no prospect any more, nor one who only has keys. To be written with it. */
@@ -111,7 +124,7 @@ export const rentingNow = (actor: Actor, some: readonly Tenant[]): Write[] =>
 
 async function answerOf(actor: Actor, email: string, saving: Promise<Tenant>) {
   const { saved, duplicates } = await withDuplicates(saving, withEmail(actor, email))
-  return { tenant: shownTenant(saved), duplicateTenantEmails: duplicates }
+  return { tenant: await whole(actor, saved), duplicateTenantEmails: duplicates }
 }
 
 const withEmail = async (actor: Actor, email: string) => (email ? tenants.byReference(actor, email) : [])

@@ -2,9 +2,10 @@ import { passwordFault } from '#shared/accounts/password.ts'
 import type { User } from '#shared/accounts/user.ts'
 import { invalidField, signedOut } from '#shared/base/problem.ts'
 import type { PasswordDraft, ResetDraft } from '#shared/identity/sign-in.ts'
+import { refuseGuessable } from '../accounts/identity/new-password.ts'
 import { passwordChangedMail, resetMail, sendAwaited, sendNotice } from '../accounts/mails.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
-import { userByEmail, users } from '../accounts/people.ts'
+import { accountsOf, userByEmail, users } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { attempting, resetOwnFailures } from '../platform/attempts.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -27,9 +28,13 @@ export async function forgotPassword(email: string, from: string) {
   })
 }
 
-function checkNew(password: string, user: User): void {
+async function checkNew(password: string, user: User): Promise<void> {
   const fault = passwordFault(password, user)
   if (fault) throw invalidField('password', fault)
+  await refuseGuessable(
+    password,
+    (await accountsOf(user._id)).map(({ name }) => name),
+  )
 }
 
 /** Whoever has the letter has the address too: it is confirmed by the way. Every session ends. */
@@ -37,7 +42,7 @@ export async function resetPassword({ link: secret, password }: ResetDraft) {
   const link = await findLink(secret, 'reset')
   const user = await users.find(link.userId)
   if (!user) throw signedOut()
-  checkNew(password, user)
+  await checkNew(password, user)
   const changed = {
     ...user,
     passwordHash: await hashPassword(password),
@@ -64,7 +69,7 @@ export async function askingPassword(actor: Actor, given: string, field: string,
 /** The other sessions end, this one goes on with the new token. */
 export async function updateMyPassword(actor: Actor, { password, currentPassword }: PasswordDraft, from: string) {
   const user = await askingPassword(actor, currentPassword, 'currentPassword', from)
-  checkNew(password, user)
+  await checkNew(password, user)
   const tokenVersion = user.tokenVersion + 1
   await users.replace({ ...user, passwordHash: await hashPassword(password), tokenVersion })
   await sendNotice(passwordChangedMail(user.email))

@@ -9,7 +9,7 @@ import { isPassword } from '../accounts/passwords.ts'
 import { accountsOf, users } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { attempting, type Trier } from '../platform/attempts.ts'
-import { ofService, sealedFields } from '../platform/aws/sealing.ts'
+import { ofPeople, sealedFields } from '../platform/aws/sealing.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { ifUnchanged, transact } from '../platform/table/transact.ts'
@@ -29,11 +29,11 @@ const SecondFactor = z.object({
 })
 type SecondFactor = z.output<typeof SecondFactor>
 const factors = registry({ kind: 'second-factor', schema: SecondFactor })
-const secrets = sealedFields('second-factor', { over: 'service', fields: ['secret'] })
+const secrets = sealedFields('second-factor', { over: 'people', fields: ['secret'] })
 
 /** As it is to be kept, its secret sealed. */
-const sealed = (factor: SecondFactor) => secrets.sealed(ofService, factor)
-const secretOf = async (factor: SecondFactor): Promise<string> => (await secrets.opened(ofService, factor)).secret
+const sealed = (factor: SecondFactor) => secrets.sealed(ofPeople, factor)
+const secretOf = async (factor: SecondFactor): Promise<string> => (await secrets.opened(ofPeople, factor)).secret
 
 const codes = 10
 /** 50 bits by chance; such a secret needs no slow hash. */

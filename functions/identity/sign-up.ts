@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import type { LinkSecret, SignUpDraft } from '#shared/identity/sign-in.ts'
 import { personWrites } from '../accounts/accounts.ts'
+import { refuseGuessable } from '../accounts/identity/new-password.ts'
 import {
   type AccountMail,
   addressChangedMail,
@@ -26,6 +27,7 @@ import { findLink, makeLink, usingUp } from './links.ts'
  * here gets another letter and the same answer, so that nobody learns who has an account.
  */
 export async function signUp(draft: SignUpDraft, from: string) {
+  await refuseGuessable(draft.password, [draft.accountName])
   return unhurried(async () => {
     await countLetter(draft.email, from)
     // Hashed before anything is looked up: that takes the most of the time.

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod'
 import { Problem, signedOut } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
-import { ofService, sealedFields } from '../platform/aws/sealing.ts'
+import { ofPeople, sealedFields } from '../platform/aws/sealing.ts'
 import { newId, now } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -34,7 +34,7 @@ const TokenKey = z.object({
 })
 type TokenKey = z.output<typeof TokenKey>
 const tokenKeys = registry({ kind: 'token-key', schema: TokenKey })
-const secrets = sealedFields('token-key', { over: 'service', fields: ['privateKey'] })
+const secrets = sealedFields('token-key', { over: 'people', fields: ['privateKey'] })
 
 type LoadedKey = Awaited<ReturnType<typeof importJWK>>
 interface Keys {
@@ -76,14 +76,14 @@ function signerOf(kept: TokenKey): () => Promise<LoadedKey> {
 }
 
 async function openedKey(kept: TokenKey): Promise<LoadedKey> {
-  const { privateKey } = await secrets.opened(ofService, kept)
+  const { privateKey } = await secrets.opened(ofPeople, kept)
   if (!privateKey) throw new Error('The key of tokens cannot be opened: have it renewed by the command rotate-keys')
   return importJWK(typeof privateKey === 'string' ? JSON.parse(privateKey) : privateKey, 'ES256')
 }
 
 async function newKey(): Promise<TokenKey> {
   const pair = await generateKeyPair('ES256', { extractable: true })
-  return secrets.sealed(ofService, {
+  return secrets.sealed(ofPeople, {
     _id: 'current',
     version: 0,
     kid: newId(),

@@ -5,7 +5,7 @@ import { type Apartment, type ApartmentOwner, fullAddress, newApartment } from '
 import { energyDraftFault } from '#shared/properties/energy.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { partners } from '../customers/partners.ts'
+import { partnerCode, partners } from '../customers/partners.ts'
 import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
@@ -23,7 +23,7 @@ interface Owner {
 async function namesFor(actor: Actor) {
   const [companies, principals, account] = await Promise.all([
     condominiums.summaries(actor),
-    partners.all(actor),
+    partners.all(actor).then((all) => partnerCode.openedAll(actor, all)),
     readAccount(actor),
   ])
   const companyNames = new NameIndex<string>()

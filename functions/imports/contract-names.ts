@@ -9,8 +9,8 @@ import { cellFault, columnAt, type ImportRow } from '#shared/imports/rows.ts'
 import type { ProductSummary } from '#shared/invoices/lines/product.ts'
 import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { partners } from '../customers/partners.ts'
-import { tenants } from '../customers/tenants.ts'
+import { partnerCode, partners } from '../customers/partners.ts'
+import { tenantCode, tenants } from '../customers/tenants.ts'
 import { products } from '../invoices/products.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
@@ -24,8 +24,8 @@ export async function namesForContracts(actor: Actor) {
   const [homes, companies, people, principals, account, priced] = await Promise.all([
     apartments.summaries(actor),
     condominiums.summaries(actor),
-    tenants.all(actor),
-    partners.all(actor),
+    tenants.all(actor).then((all) => tenantCode.openedAll(actor, all)),
+    partners.all(actor).then((all) => partnerCode.openedAll(actor, all)),
     readAccount(actor),
     products.summaries(actor),
   ])

@@ -1,7 +1,7 @@
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { type Tenant, type TenantDraft, withOneType } from '#shared/customers/tenant.ts'
 import { contracts } from '../contracts/contracts.ts'
-import { tenants } from '../customers/tenants.ts'
+import { creatingTenant, tenantCode, tenants } from '../customers/tenants.ts'
 import { invoices } from '../invoices/invoices.ts'
 import { handovers, keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -19,8 +19,12 @@ function identities({ name, social, businessId, email }: Pick<Tenant, 'name' | '
   return existing
 }
 
-const values = async (actor: Actor, ids: readonly string[]) =>
-  valuesById(await tenants.readMany(actor, ids), (doc) => valuesOf(kind, doc))
+const values = async (actor: Actor, ids: readonly string[]) => valuesOfAll(actor, await tenants.readMany(actor, ids))
+
+async function valuesOfAll(actor: Actor, docs: readonly Tenant[]) {
+  const shown = await Promise.all(docs.map((doc) => tenantCode.shownTo(actor, doc)))
+  return valuesById(shown, (doc) => valuesOf(kind, doc))
+}
 
 /** One identity and one type, as the form's own command keeps them. */
 const asMeant = (draft: TenantDraft) => withOneType(withOneIdentity(draft))
@@ -33,11 +37,12 @@ export const tenantImport: Importer<'tenants'> = {
     const taken = new Map<string, string>()
     for (const tenant of everybody) {
       if (!tenant.active || tenant._id.startsWith(seed)) continue
-      for (const { key } of identities(tenant)) taken.set(key, `vuokralainen ${tenant.name}`)
+      for (const { key } of identities(await tenantCode.opened(actor, tenant)))
+        taken.set(key, `vuokralainen ${tenant.name}`)
     }
     const stored = everybody.filter(({ _id }) => wanted.has(_id))
     return {
-      standing: valuesById(stored, (doc) => valuesOf(kind, doc)),
+      standing: await valuesOfAll(actor, stored),
       taken,
       resolve({ values: given }) {
         const isCompany = given.isCompany ?? (given.businessId !== undefined && given.social === undefined)
@@ -45,8 +50,10 @@ export const tenantImport: Importer<'tenants'> = {
       },
       identitiesOf: (draft) => identities(asMeant(draft)),
       writes: async (by, some) =>
-        some.map(({ id, draft }) =>
-          tenants.creating(by, { ...asMeant(draft), _id: id, refNum: '', personalRefNumInUse: true, active: true }),
+        Promise.all(
+          some.map(({ id, draft }) =>
+            creatingTenant(by, { ...asMeant(draft), _id: id, refNum: '', personalRefNumInUse: true, active: true }),
+          ),
         ),
     }
   },

@@ -3,7 +3,9 @@ import { hiddenPaths, lockableOf } from '#shared/base/field-rights.ts'
 import { forbidden, stepUpNeeded } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import { numberChanges } from '#shared/identifiers/account-numbers.ts'
+import { sealedBeside } from '#shared/identifiers/personal-id.ts'
 import type { Actor } from './actor.ts'
+import { refusePlainCode } from './aws/sealed-kinds.ts'
 import type { Write } from './table/transact.ts'
 
 const at = (doc: unknown, path: string): unknown =>
@@ -29,25 +31,52 @@ const isMasked = (value: unknown) => typeof value === 'string' && value.includes
 
 /**
  * The document as this person may write it: a change of a field that is locked from them is refused. A field that they
- * do not even see comes back empty or masked and stays as it stands; a mask is never written. Systems have no locks.
+ * do not even see comes back empty or masked and stays as it stands; a mask is never written. Systems have no locks. A
+ * personal code in plain is written by nobody.
  *
  * @param before how it stands; undefined for a new one, whose locked fields are left empty
  */
-export function withinRights<Doc extends Stored>(actor: Actor, kind: string, before: unknown, after: Doc): Doc {
-  if (actor.kind !== 'user') return after
+export function withinRights<Doc extends Stored>(
+  actor: Actor,
+  kind: string,
+  before: Stored | undefined,
+  after: Doc,
+): Doc {
+  const doc = actor.kind === 'user' ? withLocks(actor, kind, before, after) : after
+  refusePlainCode(kind, before, doc)
+  return doc
+}
+
+function withLocks<Doc extends Stored>(actor: Actor, kind: string, before: unknown, after: Doc): Doc {
   let doc = after
   for (const { right, path } of lockableOf(kind)) {
     const [stands, wished] = [at(before, path), at(doc, path)]
     const isLocked = !actor.fields.has(right)
-    if (hiddenPaths.has(path) && (isMasked(wished) || (isLocked && isEmpty(wished)))) {
-      doc = { ...doc, [path]: stands ?? '' }
+    if (
+      hiddenPaths.has(path) &&
+      !isSealedAnew(before, doc, path) &&
+      (isMasked(wished) || (isLocked && isEmpty(wished)))
+    ) {
+      doc = { ...doc, [path]: stands ?? '', ...sealedAs(before, path) }
     } else if (
       isLocked &&
-      !(before === undefined ? isEmpty(wished) || wished === asMade[path] : isDeepStrictEqual(wished, stands))
+      (isSealedAnew(before, doc, path) ||
+        !(before === undefined ? isEmpty(wished) || wished === asMade[path] : isDeepStrictEqual(wished, stands)))
     )
       throw forbidden()
   }
   return doc
+}
+
+/** Another code than stands: what is typed is sealed before it comes here, and only its mask is in the field. */
+function isSealedAnew(before: unknown, after: unknown, path: string): boolean {
+  const sealed = at(after, sealedBeside(path))
+  return !isEmpty(sealed) && sealed !== at(before, sealedBeside(path))
+}
+
+function sealedAs(before: unknown, path: string): object {
+  const sealed = at(before, sealedBeside(path))
+  return isEmpty(sealed) ? {} : { [sealedBeside(path)]: sealed }
 }
 
 /**

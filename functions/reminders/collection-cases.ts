@@ -1,11 +1,10 @@
 import { addMonths, printDay } from '#shared/base/day.ts'
 import { sumBy } from '#shared/base/money.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
-import { withMaskedIds } from '#shared/identifiers/personal-id.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import type { CollectionCase } from '#shared/reminders/collection-case.ts'
 import { letterKindLabels, type ReminderSummary } from '#shared/reminders/reminder.ts'
-import { tenants } from '../customers/tenants.ts'
+import { tenantCode, tenants } from '../customers/tenants.ts'
 import { invoices } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -17,7 +16,6 @@ const monthsBack = 36
 /** Every debt that has been handed over and is not paid, the latest hand-over first. */
 export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
   const day = today()
-  const identityOf = (social: string) => (actor.fields.has('tenants.social') ? social : withMaskedIds(social))
   const rows = await reminders.summariesBetween(actor, addMonths(day, -monthsBack), day)
   const handed = rows.filter(({ state }) => state === 'handedOver').toReversed()
   const ids = handed.flatMap(({ invoice }) => [invoice, ...chargesOf(rows, invoice)])
@@ -29,13 +27,14 @@ export async function collectionCases(actor: Actor): Promise<CollectionCase[]> {
     ),
   ])
   const invoiceOf = new Map(found.map((invoice) => [invoice._id, invoice]))
-  const tenantOf = new Map(people.map((tenant) => [tenant._id, tenant]))
+  const shown = await Promise.all(people.map((tenant) => tenantCode.shownTo(actor, tenant)))
+  const tenantOf = new Map(shown.map((tenant) => [tenant._id, tenant]))
   return handed.flatMap((row) => {
     const invoice = invoiceOf.get(row.invoice)
     if (!invoice || openOf(invoice) === 0) return []
     const charges = chargesOf(rows, row.invoice).flatMap((id) => invoiceOf.get(id) ?? [])
     const reported = reportedOf(rows, row.invoice)
-    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told: reported, identityOf })]
+    return [caseOf(row, invoice, { charges, tenant: tenantOf.get(row.tenant), told: reported })]
   })
 }
 
@@ -56,14 +55,13 @@ const interestNote = ({ interestLater, invoice }: ReminderSummary, rows: readonl
 
 interface Around {
   readonly charges: readonly Invoice[]
+  /** With the personal code as whoever asks may see it. */
   readonly tenant: Tenant | undefined
   readonly told: string
-  /** A personal code as whoever asks may see it. */
-  readonly identityOf: (social: string) => string
 }
 
 /** The debtor as they are now; as they were on the invoice when they are no longer known. */
-function caseOf(row: ReminderSummary, invoice: Invoice, { charges, tenant, told, identityOf }: Around): CollectionCase {
+function caseOf(row: ReminderSummary, invoice: Invoice, { charges, tenant, told }: Around): CollectionCase {
   const { recipient, seller } = invoice
   const debtor = tenant ?? { ...recipient, social: '', phone: '' }
   return {
@@ -71,7 +69,7 @@ function caseOf(row: ReminderSummary, invoice: Invoice, { charges, tenant, told,
     creditor: seller.name,
     iban: seller.iban,
     debtor: debtor.name,
-    identity: (debtor.isCompany ? debtor.businessId : identityOf(debtor.social)) || '',
+    identity: debtor.isCompany ? debtor.businessId : debtor.social,
     address: debtor.address,
     zipCode: debtor.zipCode,
     city: debtor.city,

@@ -4,7 +4,7 @@ import type { Signing } from '#shared/signing/signing.ts'
 import { readsCodes, unmaskable } from '../contracts/texts/masked.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
-import { maskedPaper, papersHold, readPaper } from './papers.ts'
+import { maskedEvidence, maskedPaper, papersHold, readPaper } from './papers.ts'
 import { readShown } from './signing-commands.ts'
 import { chainRoot, sha256 } from './signings.ts'
 
@@ -30,9 +30,10 @@ export async function readSignedPaper(actor: Actor, id: string): Promise<Uint8Ar
 export async function readEvidence(actor: Actor, id: string): Promise<Uint8Array> {
   const signing = await readShown(actor, id)
   if (!signing.evidence.key) throw conflict('Allekirjoitustodiste tehdään, kun kaikki ovat allekirjoittaneet.')
+  if (readsCodes(actor)) return readPaper(actor, signing, signing.evidence)
   // The evidence of our own text is the last page of the paper itself; that of a file has nothing of the file in it.
   const isOwnText = signing.source !== 'file' && signing.evidence.key === signing.signed.key
-  return isOwnText && !readsCodes(actor) ? copyFor(actor, signing) : readPaper(actor, signing, signing.evidence)
+  return isOwnText ? copyFor(actor, signing) : maskedEvidence(actor, signing)
 }
 
 /** The stored paper stays as it was signed; one who may not read personal codes gets a print without them. */

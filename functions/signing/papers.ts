@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayOf, printInstant } from '#shared/base/day.ts'
 import type { Drawing } from '#shared/contracts/texts/drawing.ts'
-import { Printed } from '#shared/contracts/texts/printed.ts'
+import { Printed, type PrintedBlock } from '#shared/contracts/texts/printed.ts'
 import type { Signing } from '#shared/signing/signing.ts'
 import { holdsCodes, masked } from '../contracts/texts/masked.ts'
 import { type Paper, paperLook } from '../contracts/texts/paper.ts'
@@ -97,6 +97,12 @@ export async function sealedPapers(
 }
 
 const copyNote = 'Jäljennös, josta henkilötunnukset on peitetty. Alkuperäinen on tallessa muuttumattomana.'
+const copySaid: PrintedBlock = {
+  kind: 'text',
+  style: 'p',
+  align: 'left',
+  runs: [{ text: copyNote, bold: false, italic: true, underline: false, tone: 'own' }],
+}
 
 /**
  * The paper of a signing for one who may not read personal codes: our own text anew, with the signatures given so far and
@@ -110,11 +116,30 @@ export async function maskedPaper(actor: Actor, signing: Signing): Promise<Uint8
   if (!holdsCodes({ whole, signing }))
     return readPaper(actor, signing, signing.signed.key ? signing.signed : signing.original)
   const frozen = masked(whole)
-  const note = { text: copyNote, bold: false, italic: true, underline: false, tone: 'own' as const }
-  const said = { kind: 'text' as const, style: 'p' as const, align: 'left' as const, runs: [note] }
-  const printed = { ...frozen.printed, blocks: [said, ...frozen.printed.blocks] }
-  return printedWithSignatures(masked(signing), { ...frozen, printed }, await drawingsOf(actor, signing))
+  const printed = { ...frozen.printed, blocks: [copySaid, ...frozen.printed.blocks] }
+  return printedWithSignatures(masked(signing), { ...frozen, printed }, maskedDrawn(await drawingsOf(actor, signing)))
 }
+
+/**
+ * The evidence of a file or of a service's paper for one who may not read personal codes: there is nothing of the file in
+ * it, but somebody may have typed a code into a name or a reason.
+ */
+export async function maskedEvidence(actor: Actor, signing: Signing): Promise<Uint8Array> {
+  const drawn = await drawingsOf(actor, signing)
+  const drawings = signing.signers.map(({ id }) => drawn(id) ?? '')
+  if (!holdsCodes({ signing, drawings })) return readPaper(actor, signing, signing.evidence)
+  const { evidenceDrawer } = await printing()
+  const shown = masked(signing)
+  return evidenceBytes(actor, shown, evidenceDrawer(shown, maskedDrawn(drawn)), [copySaid])
+}
+
+/** A signature may be a name that was typed. */
+const maskedDrawn =
+  (drawn: Drawn): Drawn =>
+  (id) => {
+    const drawing = drawn(id)
+    return drawing && masked(drawing)
+  }
 
 type Drawn = (signer: string) => Drawing | undefined
 
@@ -161,13 +186,17 @@ async function printedWithSignatures(
 type Drawer = ReturnType<Awaited<ReturnType<typeof printing>>['evidenceDrawer']>
 
 /** The evidence as a paper of its own. */
-async function evidencePaper(actor: Actor, signing: Signing, draw: Drawer): Promise<File> {
+const evidencePaper = async (actor: Actor, signing: Signing, draw: Drawer): Promise<File> =>
+  stored(actor, signing._id, await evidenceBytes(actor, signing, draw))
+
+async function evidenceBytes(
+  actor: Actor,
+  signing: Signing,
+  draw: Drawer,
+  blocks: readonly PrintedBlock[] = [],
+): Promise<Uint8Array> {
   const [{ documentPdf }, look] = await Promise.all([printing(), paperLook(actor)])
   const day = dayOf(Date.parse(signing.created))
-  const printed = { blocks: [], missing: [], unknown: [] }
-  return stored(
-    actor,
-    signing._id,
-    await documentPdf({ title: `Allekirjoitustodiste: ${signing.title}`, day, printed, look, after: draw }),
-  )
+  const printed = { blocks: [...blocks], missing: [], unknown: [] }
+  return documentPdf({ title: `Allekirjoitustodiste: ${signing.title}`, day, printed, look, after: draw })
 }

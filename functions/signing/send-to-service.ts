@@ -1,6 +1,6 @@
 import type { Signer, Signing } from '#shared/signing/signing.ts'
-import { partners } from '../customers/partners.ts'
-import { tenants } from '../customers/tenants.ts'
+import { partnerCode, partners } from '../customers/partners.ts'
+import { tenantCode, tenants } from '../customers/tenants.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn, now } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
@@ -96,8 +96,10 @@ async function inputOf(actor: Actor, signer: Signer, inOrder: boolean): Promise<
 
 /** Read when it is sent and kept nowhere else. */
 async function personalCodeOf(actor: Actor, { party: { kind, id } }: Signer): Promise<string> {
-  if (kind === 'tenant') return (await tenants.find(actor, id))?.social ?? ''
-  return kind === 'partner' ? ((await partners.find(actor, id))?.social ?? '') : ''
+  const tenant = kind === 'tenant' ? await tenants.find(actor, id) : undefined
+  if (tenant) return tenantCode.codeOf(actor, tenant)
+  const partner = kind === 'partner' ? await partners.find(actor, id) : undefined
+  return partner ? partnerCode.codeOf(actor, partner) : ''
 }
 
 /** The key of the sending, and where each of its steps is kept before the next one is taken. */

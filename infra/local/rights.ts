@@ -4,10 +4,11 @@ import { KMSServiceException } from '@aws-sdk/client-kms'
 import { SecretsManagerServiceException } from '@aws-sdk/client-secrets-manager'
 import { SQSServiceException } from '@aws-sdk/client-sqs'
 import { kmsClient } from '../../functions/platform/aws/data-keys.ts'
+import { ofPeople } from '../../functions/platform/aws/sealing.ts'
 import { secretsClient } from '../../functions/platform/aws/secrets.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'
 import { queueClient } from '../../functions/platform/work/queue.ts'
-import type { Lambda } from '../workers.ts'
+import { type Lambda, partitionsLockedTo } from '../workers.ts'
 
 const working = new AsyncLocalStorage<Lambda>()
 
@@ -24,6 +25,24 @@ export function mayAsk({ may }: Lambda, command: string, queue?: string): boolea
   if (queue === undefined) return may.table.includes(reading.has(command) ? 'read' : 'write')
   return may.sendsTo.some((name) => new RegExp(`-${name}(\\.fifo)?$`).test(queue))
 }
+
+/** Whether its role lets it touch the items that a command names. */
+export const mayTouch = ({ may }: Lambda, input: object): boolean => {
+  const locked = partitionsLockedTo(may)
+  return !partitionsIn(input).some((pk) => locked.some((start) => pk.startsWith(start)))
+}
+
+/** The partitions that a command of the table names, one or many. */
+function partitionsIn(input: object): string[] {
+  return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return []
+    return name === 'pk' || name === ':pk' ? [String(Reflect.get(value, 'S'))] : partitionsIn(value)
+  })
+}
+
+/** Whether its role lets it have data keys of the account wrapped and unwrapped. */
+export const mayOpen = ({ may }: Lambda, account = ''): boolean =>
+  may.seals && account !== '' && (account !== ofPeople || may.signsIn)
 
 /** Whether the Lambda's role lets it read the secret of this id, which ends with the secret's name. */
 export const mayRead = ({ may }: Lambda, id: string): boolean =>
@@ -47,7 +66,7 @@ async function guard(): Promise<void> {
   dynamo.middlewareStack.add((next, { commandName = '' }: Context) => {
     return async (args) => {
       const lambda = working.getStore()
-      if (!lambda || mayAsk(lambda, commandName)) return next(args)
+      if (!lambda || (mayAsk(lambda, commandName) && mayTouch(lambda, args.input))) return next(args)
       throw new DynamoDBServiceException(refusal(lambda, commandName))
     }
   }, place)
@@ -64,7 +83,8 @@ async function guard(): Promise<void> {
   keys.middlewareStack.add((next, { commandName = '' }: Context) => {
     return async (args) => {
       const lambda = working.getStore()
-      if (!lambda || lambda.may.seals) return next(args)
+      const context = 'EncryptionContext' in args.input ? (args.input.EncryptionContext ?? {}) : {}
+      if (!lambda || mayOpen(lambda, context.account)) return next(args)
       throw new KMSServiceException(refusal(lambda, commandName))
     }
   }, place)

@@ -9,6 +9,7 @@ import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { askToRewrite } from '../../functions/platform/table/rewrite.ts'
 import { makeFindable } from '../../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
+import { forgetSecrets } from './forget-secrets.ts'
 import { printRates, sayReferenceRate, sayVatRate } from './operator-rates.ts'
 import { putSecret } from './put-secret.ts'
 import { rotateKeys, type SealCounts, sealAll } from './seal-all.ts'
@@ -34,6 +35,7 @@ const accountsNamed = async (account: string): Promise<readonly string[]> =>
 const commands: Readonly<Record<string, (what: string, how: string, ...more: string[]) => Promise<void>>> = {
   'rotate-keys': async () => printCounts(await rotateKeys()),
   seal: async () => printCounts(await sealAll()),
+  'forget-secrets': forgetSecrets,
   'put-secret': (service, id) => putSecret(service, id, process.stdin),
   'end-trial': (account) => endTrial(account),
   'make-findable': async (account) => {

@@ -1,18 +1,23 @@
 import { ConditionalCheckFailedException, paginateScan, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { stored } from '#shared/base/stored.ts'
+import { isMaskedPersonalId, maskPersonalId, sealedBeside } from '#shared/identifiers/personal-id.ts'
 import { rotateTokenKeys, signingKeyName } from '../../functions/identity/tokens.ts'
-import { dataKeyToSeal, dropRetiredKeys, renewDataKey } from '../../functions/platform/aws/data-keys.ts'
+import {
+  dataKeyToSeal,
+  dropRetiredKeys,
+  hasDestroyedKeys,
+  renewDataKey,
+} from '../../functions/platform/aws/data-keys.ts'
+import { type SealedKind, sealedKinds, textAt, withText } from '../../functions/platform/aws/sealed-kinds.ts'
 import {
   BrokenSeal,
   keyOfSealed,
+  ofPeople,
   ofService,
   open,
-  type SealedKind,
+  type SealedPlace,
   seal,
-  sealedKinds,
-  textAt,
-  withText,
 } from '../../functions/platform/aws/sealing.ts'
 import { instant } from '../../functions/platform/clock.ts'
 import { settings } from '../../functions/platform/settings.ts'
@@ -69,7 +74,7 @@ export async function sealAll(renewedSince?: string): Promise<SealCounts> {
 
 function scanOfSecrets() {
   const kinds = [...sealedKinds]
-  const begins = [dataKeyStart, ...kinds.filter(([, { over }]) => over === 'service').map(([kind]) => `=${kind}#`)]
+  const begins = [dataKeyStart, ...kinds.filter(([, { over }]) => over !== 'account').map(([kind]) => `=${kind}#`)]
   const holds = kinds.filter(([, { over }]) => over === 'account').map(([kind]) => `#${kind}`)
   const conditions = [
     ...begins.map((_, at) => `begins_with(pk, :begin${at})`),
@@ -90,7 +95,7 @@ interface Found {
   readonly scope: string
   readonly kind: string
   readonly id: string
-  readonly fields: SealedKind['fields']
+  readonly secrets: SealedKind
 }
 
 /** What an item keeps secret, by its key alone: of the service its id stands in the first part, of an account in the second. */
@@ -98,10 +103,11 @@ function sealedOf(item: Item): Found | undefined {
   const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')]
   const [, kind = '', id = ''] = /^=([^#]+)#(.*)$/s.exec(pk) ?? []
   const own = sealedKinds.get(kind)
-  if (own?.over === 'service' && sk === '-') return { scope: ofService, kind, id, fields: own.fields }
+  if (own && own.over !== 'account' && sk === '-')
+    return { scope: own.over === 'people' ? ofPeople : ofService, kind, id, secrets: own }
   const [, scope = '', name = ''] = /^([^=#][^#]*)#([^#]+)$/.exec(pk) ?? []
   const ofAccount = sealedKinds.get(name)
-  return ofAccount?.over === 'account' ? { scope, kind: name, id: sk, fields: ofAccount.fields } : undefined
+  return ofAccount?.over === 'account' ? { scope, kind: name, id: sk, secrets: ofAccount } : undefined
 }
 
 type Outcome = 'right' | 'written' | 'failed'
@@ -118,6 +124,7 @@ async function sealItem(found: Found, seen: Item): Promise<Outcome> {
       return 'written'
     } catch (error) {
       if (error instanceof BrokenSeal) {
+        if (await hasDestroyedKeys(found.scope)) return 'right'
         console.error(error.message)
         return 'failed'
       }
@@ -128,17 +135,29 @@ async function sealItem(found: Found, seen: Item): Promise<Outcome> {
   return 'right'
 }
 
-async function sealedDoc({ fields, ...where }: Found, doc: object): Promise<object> {
+async function sealedDoc({ secrets: { fields, code }, ...where }: Found, doc: object): Promise<object> {
   let next = doc
   for (const field of fields) {
     const kept = textAt(doc, field)
-    if (kept === undefined) continue
-    const { id } = await dataKeyToSeal(where.scope)
-    if (keyOfSealed(kept) === id) continue
-    const place = { ...where, field }
-    next = withText(next, field, await seal(place, await open(place, kept)))
+    if (kept !== undefined) next = withText(next, field, await sealedAnew({ ...where, field }, kept))
   }
-  return next
+  return code === undefined ? next : codeSealed({ ...where, field: code }, next)
+}
+
+/** A personal code that stands in plain gets its mask, and is sealed beside it. */
+async function codeSealed(place: SealedPlace, doc: object): Promise<object> {
+  const [shown, beside] = [textAt(doc, place.field), sealedBeside(place.field)]
+  if (shown === undefined) return doc
+  if (!isMaskedPersonalId(shown))
+    return withText(withText(doc, place.field, maskPersonalId(shown)), beside, await sealedAnew(place, shown))
+  const kept = textAt(doc, beside)
+  return kept === undefined ? doc : withText(doc, beside, await sealedAnew(place, kept))
+}
+
+/** By the newest data key of its scope; one that is sealed by it stays. */
+async function sealedAnew(place: SealedPlace, kept: string): Promise<string> {
+  const { id } = await dataKeyToSeal(place.scope)
+  return keyOfSealed(kept) === id ? kept : seal(place, await open(place, kept))
 }
 
 async function replaceDoc(item: Item, next: string): Promise<void> {

@@ -4,9 +4,10 @@ import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { ofPeople } from '../../functions/platform/aws/sealing.ts'
 import type { SecretName } from '../../functions/platform/aws/secrets.ts'
 import { files, table as tableDefinition } from '../resources.ts'
-import type { Lambda } from '../workers.ts'
+import { type Lambda, partitionsLockedTo, type Rights } from '../workers.ts'
 import { acknowledge, importInFinding } from './acknowledge.ts'
 import type { KeptTable } from './kept-table.ts'
 import type { Queues } from './queues.ts'
@@ -80,7 +81,17 @@ function tableRights({ may }: Lambda, { table }: Ground): PolicyStatement[] {
       ? [allow(tableActions.read, [table.tableArn]), allow(['dynamodb:Query'], indexes)]
       : []),
     ...(may.table.includes('write') ? [allow(tableActions.write, [table.tableArn])] : []),
+    ...lockedPartitions(may, table),
   ]
+}
+
+/** What opens doors is in partitions that only those may touch who open them. */
+function lockedPartitions(may: Rights, { tableArn }: KeptTable): PolicyStatement[] {
+  const starts = partitionsLockedTo(may).map((start) => `${start}*`)
+  if (may.table.length === 0 || starts.length === 0) return []
+  const conditions = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': starts } }
+  const actions = [...tableActions.read, ...tableActions.write]
+  return [new PolicyStatement({ effect: Effect.DENY, actions, resources: [tableArn], conditions })]
 }
 
 function fileRights({ may }: Lambda, ground: Ground): PolicyStatement[] {
@@ -113,10 +124,13 @@ function keyRights({ may }: Lambda, { key, table }: Ground): PolicyStatement[] {
   ]
 }
 
-/** Data keys are wrapped for an account, and a call that names none is refused. */
+/** Data keys are wrapped for an account, and a call that names none is refused; people's are for those who sign them in. */
 function sealRights({ may }: Lambda, { sealKey }: Ground): PolicyStatement[] {
   if (!may.seals) return []
-  const forAnAccount = { Null: { 'kms:EncryptionContext:account': 'false' } }
+  const forAnAccount = {
+    Null: { 'kms:EncryptionContext:account': 'false' },
+    ...(may.signsIn ? {} : { StringNotEquals: { 'kms:EncryptionContext:account': ofPeople } }),
+  }
   return [allow(['kms:Decrypt', 'kms:GenerateDataKey'], [sealKey.keyArn], forAnAccount)]
 }
 

@@ -18,8 +18,9 @@ const common = new Set(
     .filter(Boolean),
 )
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
-const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}]+/gu, '')
+/** Letters as they are compared, whatever their case and however they were put together. */
+export const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+export const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}]+/gu, '')
 
 /** The password without the digits and signs around it: 'Salasana-1234' is 'salasana'. */
 const stemOf = (password: string): string => plain(password).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
@@ -50,6 +51,8 @@ export interface About {
   readonly email?: string | undefined
 }
 
+export const tooCommon = 'Salasana on liian yleinen, keksi toinen'
+
 /** Why the password will not do, as the person reads it; undefined when it will. */
 export function passwordFault(password: string, about: About = {}): string | undefined {
   const letters = [...plain(password)]
@@ -57,7 +60,7 @@ export function passwordFault(password: string, about: About = {}): string | und
   if (letters.length < fewest) return `Salasanassa on oltava vähintään ${fewest} merkkiä`
   if (letters.length > most) return 'Salasana on liian pitkä'
   if (new Set(letters).size < 4 || isRow(letters)) return 'Salasana toistaa samoja merkkejä, keksi vaihtelevampi'
-  if (common.has(stemOf(password)) || common.has(lettersOf(password))) return 'Salasana on liian yleinen, keksi toinen'
+  if (common.has(stemOf(password)) || common.has(lettersOf(password))) return tooCommon
   if (ownWords(about).has(lettersOf(password))) return 'Salasana ei saa olla nimesi tai sähköpostiosoitteesi'
   return undefined
 }

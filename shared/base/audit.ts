@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maskIbans } from '../identifiers/iban.ts'
-import { maskPersonalId, withoutPersonalIds } from '../identifiers/personal-id.ts'
+import { maskPersonalId, sealedBeside, withoutPersonalIds } from '../identifiers/personal-id.ts'
 import type { Day } from './day.ts'
 import { stored } from './stored.ts'
 
@@ -63,16 +63,21 @@ function leavesOf(doc: object, start = ''): [path: string, value: unknown][] {
   })
 }
 
+/** A change of it is told as one of the code: two codes may look alike under their masks. */
+const sealedCode = sealedBeside('social')
+
 /**
  * What differs between two states of a document, masked; nothing before is a new document, nothing after a removed one.
  * Fields are compared as they are, so that a new account number is told of though both look alike under their masks.
  */
 export function changesBetween(before: object = {}, after: object = {}): AuditChange[] {
   const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  const isSame = (path: string) => JSON.stringify(old.get(path)) === JSON.stringify(next.get(path))
   return [...new Set([...old.keys(), ...next.keys()])].flatMap((path) => {
     const [was, is] = [old.get(path), next.get(path)]
-    if ((isEmpty(was) && isEmpty(is)) || JSON.stringify(was) === JSON.stringify(is)) return []
     const name = path.split('.').at(-1) ?? path
+    if (name === sealedCode || (isEmpty(was) && isEmpty(is))) return []
+    if (isSame(path) && (name !== 'social' || isSame(sealedBeside(path)))) return []
     return [
       {
         path,

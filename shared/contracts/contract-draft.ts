@@ -13,8 +13,8 @@ export const ContractDraft = z.object({
   ...stored,
   /** What it is called among others: the address and the tenant, as far as they are chosen. */
   title: text(),
-  /** The form's values as JSON; they need not be right yet. */
-  values: z.string().max(mostDraftText, 'Luonnos on liian pitkä tallennettavaksi'),
+  /** The form's values as JSON; they need not be right yet. Kept sealed, which is longer. */
+  values: z.string(),
   /** Changes of a contract that is there already. */
   isChange: z.boolean().default(false),
   userId: z.string().default(''),
@@ -23,7 +23,9 @@ export const ContractDraft = z.object({
 export type ContractDraft = z.output<typeof ContractDraft>
 
 /** What the form sends as it is filled; the version is the one that it goes on from, 0 when it is new. */
-export const ContractDraftText = ContractDraft.pick({ version: true, title: true, values: true, isChange: true })
+export const ContractDraftText = ContractDraft.pick({ version: true, title: true, isChange: true }).extend({
+  values: z.string().max(mostDraftText, 'Luonnos on liian pitkä tallennettavaksi'),
+})
 export type ContractDraftText = z.output<typeof ContractDraftText>
 
 export const ContractDraftSummary = ContractDraft.pick({ _id: true, title: true, saved: true, isChange: true })

@@ -33,14 +33,17 @@ export function parsePersonalId(text: string): PersonalIdParts | undefined {
   return { id, birth, temporary: Number(individual) >= 900 }
 }
 
-/** For lists and searches: '010594-****'. What is not a code is hidden whole. */
+/** For lists and searches: '010594-****'. What is not a code is hidden whole, and what is masked already stays. */
 export const maskPersonalId = (text: string): string => {
   const id = compact(text)
-  return /^\d{6}[-+A-FU-Y]\w{4}$/.test(id) ? `${id.slice(0, 7)}****` : '*'.repeat(Math.min(id.length, 11))
+  return /^\d{6}[-+A-FU-Y][\w*]{4}$/.test(id) ? `${id.slice(0, 7)}****` : '*'.repeat(Math.min(id.length, 11))
 }
 
 /** Is the text a code as `maskPersonalId` shows it to those who may not see the code? */
 export const isMaskedPersonalId = (text: string): boolean => /^(\d{6}[-+A-FU-Y]\*{4}|\*{1,11})$/.test(text)
+
+/** A stored document has the mask of a code, and the code itself sealed in a field beside it that no schema names. */
+export const sealedBeside = (path: string): string => `${path}Sealed`
 
 const looksLikeId = /(?<!\w)\d{6}[-+A-FU-Y]\d{3}\w(?!\w)/gi
 const hiddenId = '***'

@@ -3,6 +3,7 @@ import { lambdas } from '../../infra/resources.ts'
 import { makeCloud, resourcesOf } from './cloud.ts'
 
 interface Statement {
+  readonly Effect: 'Allow' | 'Deny'
   readonly Action: string | string[]
   readonly Resource: unknown
   readonly Condition?: unknown
@@ -66,7 +67,8 @@ describe('what each Lambda may do, and nothing else', () => {
     ['remindpayers', [...reads, ...writes, ...deadLetter]],
     ['lookupindices', [...reads, ...writes, ...deadLetter]],
   ])('%s', (name, actions) => {
-    const statements = [...allowed].find(([role]) => role.startsWith(`Lambdas${name}role`))?.[1] ?? []
+    const own = [...allowed].find(([role]) => role.startsWith(`Lambdas${name}role`))?.[1] ?? []
+    const statements = own.filter(({ Effect }) => Effect === 'Allow')
     expect([...new Set(statements.flatMap(({ Action }) => Action))].sort()).toEqual([...logs, ...actions].sort())
   })
 
@@ -123,10 +125,33 @@ describe('the operator’s keys', () => {
         .map(({ name }) => name.replaceAll('-', ''))
         .toSorted(),
     )
-    for (const { each } of sealing) {
+    const named = { Null: { 'kms:EncryptionContext:account': 'false' } }
+    const ofOthers = { ...named, StringNotEquals: { 'kms:EncryptionContext:account': 'people' } }
+    for (const { role, each } of sealing) {
       expect(JSON.stringify(each.Resource)).toContain('SealKey')
-      expect(each.Condition).toEqual({ Null: { 'kms:EncryptionContext:account': 'false' } })
+      expect(each.Condition).toEqual(role.startsWith('Lambdashttprole') ? named : ofOthers)
     }
+  })
+
+  it('are kept from whoever has no use for them: keys of tokens, second factors, and data keys', () => {
+    const tables = /Table/
+    const locked = [...statementsByRole()].flatMap(([role, statements]) => {
+      const name = role.replace(/^Lambdas(.*)role[\dA-F]{8}$/, '$1')
+      const denied = statements.filter(({ Effect }) => Effect === 'Deny')
+      for (const { Action, Resource } of denied) {
+        expect([Action].flat().toSorted()).toEqual([...reads, ...writes].toSorted())
+        expect(JSON.stringify(Resource)).toMatch(tables)
+      }
+      return [[name, denied.map(({ Condition }) => Condition)] as const]
+    })
+    const starting = (...starts: string[]) => [{ 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': starts } }]
+    const people = ['=token-key#*', '=second-factor#*']
+    const expected = lambdas.map(({ name, may }) => {
+      if (name === 'http' || name === 'visit') return [name, []]
+      return [name.replaceAll('-', ''), starting(...(may.seals ? [] : ['=data-key#*']), ...people)]
+    })
+    expect(Object.fromEntries(locked)).toEqual(Object.fromEntries(expected))
+    expect(Object.fromEntries(locked).site).toEqual(starting('=data-key#*', ...people))
   })
 })
 

@@ -7,6 +7,8 @@ import { actorOfAccount } from '../../functions/platform/actor.ts'
 import {
   BrokenSeal,
   keyOfSealed,
+  ofPeople,
+  ofService,
   open,
   type SealedPlace,
   seal,
@@ -238,6 +240,23 @@ describe('the key of tokens', () => {
     const token = await makeToken('henkilo', 1)
     await sealAll()
     expect((await rawDoc(world.place.table, key)).privateKey).toMatch(/^sealed\.1\./)
+    pass(11)
+    expect((await readToken(token)).userId).toBe('henkilo')
+    expect((await readToken(await makeToken('toinen', 1))).userId).toBe('toinen')
+  })
+
+  it('sealed by the service’s key, as it was before people had one, signs on and is sealed by theirs', async () => {
+    const key = { pk: '=token-key#current', sk: '-' }
+    await makeToken('henkilo', 1)
+    const doc = await rawDoc(world.place.table, key)
+    const place = { kind: 'token-key', id: 'current', field: 'privateKey' }
+    const text = await open({ ...place, scope: ofPeople }, String(doc.privateKey))
+    await putRawDoc(world.place.table, key, { ...doc, privateKey: await seal({ ...place, scope: ofService }, text) })
+    pass(11)
+    const token = await makeToken('henkilo', 1)
+    expect((await sealAll()).failed).toBe(0)
+    const { privateKey } = await rawDoc(world.place.table, key)
+    expect((await keysOf(ofPeople)).map(({ id }) => id)).toContain(keyOfSealed(String(privateKey)))
     pass(11)
     expect((await readToken(token)).userId).toBe('henkilo')
     expect((await readToken(await makeToken('toinen', 1))).userId).toBe('toinen')

@@ -8,7 +8,7 @@ import { textOfPdf } from '../support/read-pdf.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
-import { anAddress, aPaper, readSigning, scribble, sentToSign, someText, theDraft } from './samples.ts'
+import { anAddress, aPaper, readSigning, scribble, sentToSign, someText, theDraft, typed } from './samples.ts'
 
 let world: World
 beforeAll(async () => {
@@ -62,15 +62,16 @@ describe('papers of other kinds', () => {
     await fetch(url, { method: 'POST', body: form })
     const old = { ...aContractDraft(home), isOld: true, document: { key, name: 'Sopimus.pdf' } }
     const { contract } = await world.call(contractsApi.createContract, { body: old }, world.owner)
-    const body = await theDraft(world, contract._id)
+    const code = '131052-308T'
+    const asked = await theDraft(world, contract._id)
+    // Somebody typed a code where a name belongs.
+    const body = { ...asked, signers: asked.signers.map((signer) => ({ ...signer, name: `${signer.name} ${code}` })) }
     const { signing } = await world.call(api.signContract, { params: { id: contract._id }, body }, world.owner)
     expect((await world.ask('GET', `/signature/evidence/${signing._id}/pdf`, undefined, world.owner)).status).toBe(409)
-    for (const { id } of signing.signers) {
-      await world.call(
-        api.signHere,
-        { params: { id: signing._id }, body: { signer: id, drawing: scribble, accepted: true } },
-        world.owner,
-      )
+    for (const [at, { id }] of signing.signers.entries()) {
+      const drawing = at === 0 ? scribble : typed(`Äijö Öhman ${code}`)
+      const here = { signer: id, drawing, accepted: true as const }
+      await world.call(api.signHere, { params: { id: signing._id }, body: here }, world.owner)
     }
     expect(await pdf(`/signature/document/${signing._id}/pdf`)).toEqual(file)
     const evidence = await textOfPdf(await pdf(`/signature/evidence/${signing._id}/pdf`))
@@ -82,8 +83,13 @@ describe('papers of other kinds', () => {
       expect([path, status, reported.message]).toEqual([path, 403, expect.stringContaining('Pyydä se henkilöltä')])
       expect((await world.ask('GET', path, undefined, world.owner)).status).toBe(200)
     }
-    // The evidence of a file has nothing of the file in it.
-    expect((await world.ask('GET', `/signature/evidence/${signing._id}/pdf`, undefined, world.reader)).status).toBe(200)
+    // The evidence of a file has nothing of the file in it, and what was typed is masked for who may not see codes.
+    expect(evidence).toContain(code)
+    const copy = await textOfPdf(await pdf(`/signature/evidence/${signing._id}/pdf`, world.reader))
+    expect(copy).toContain(sha256(file))
+    expect(copy).toContain('131052-****')
+    expect(copy).toContain('Jäljennös')
+    expect(copy).not.toContain(code)
   })
 
   it('four tenants, three landlords and twelve charges fit', async () => {

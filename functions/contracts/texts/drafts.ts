@@ -6,6 +6,7 @@ import {
   draftIdPattern,
 } from '#shared/contracts/contract-draft.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { sealedFields } from '../../platform/aws/sealing.ts'
 import { instant } from '../../platform/clock.ts'
 import { collection } from '../../platform/table/collection.ts'
 import { transact, type Write } from '../../platform/table/transact.ts'
@@ -19,6 +20,9 @@ const drafts = collection({
   indexKeys: () => ({ listed: true }),
 })
 
+/** A form may hold the personal code of a guarantor. */
+const forms = sealedFields('contract-draft', { over: 'account', fields: ['values'] })
+
 /** Half-filled forms are their person's own: nobody else sees them. */
 const isOwn = (actor: Actor, { userId }: Pick<ContractDraft, 'userId'>) => userId === actor.userId
 
@@ -29,6 +33,13 @@ export async function listContractDrafts(actor: Actor): Promise<ContractDraftSum
 }
 
 export async function readContractDraft(actor: Actor, id: string): Promise<ContractDraft> {
+  const draft = await forms.opened(actor.accountId, await ownDraft(actor, id))
+  // One that cannot be opened any more is as gone.
+  if (!draft.values) throw missing('Luonnosta')
+  return draft
+}
+
+async function ownDraft(actor: Actor, id: string): Promise<ContractDraft> {
   const draft = await drafts.read(actor, id)
   if (!isOwn(actor, draft)) throw missing('Luonnosta')
   return draft
@@ -58,18 +69,19 @@ export async function saveContractDraft(actor: Actor, id: string, text: Contract
   if (!draftIdPattern.test(id)) throw missing('Luonnosta')
   const { version } = text
   const draft = { ...text, _id: id, userId: actor.userId, saved: instant() }
+  const kept = await forms.sealed(actor.accountId, draft)
   if (version === 0) {
-    await transact([drafts.creating(actor, draft, elsewhere)])
+    await transact([drafts.creating(actor, kept, elsewhere)])
     return { ...draft, version: 1 }
   }
   // One that is gone was made a contract of, or thrown away: an old tab does not bring it back.
-  await readContractDraft(actor, id)
-  await transact([drafts.replacing(actor, draft, elsewhere)])
+  await ownDraft(actor, id)
+  await transact([drafts.replacing(actor, kept, elsewhere)])
   return { ...draft, version: version + 1 }
 }
 
 export async function removeContractDraft(actor: Actor, id: string): Promise<void> {
-  await drafts.remove(actor, await readContractDraft(actor, id))
+  await drafts.remove(actor, await ownDraft(actor, id))
 }
 
 /** The form has become a contract, or is saved to it. */

@@ -7,16 +7,15 @@ import type { OtherContractData } from '#shared/contracts/texts/contract-model.t
 import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import type { OtherFacts, RentalFacts } from '#shared/contracts/texts/template-data.ts'
 import type { Party, Surroundings } from '#shared/contracts/texts/template-parties.ts'
-import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { readAccount } from '../../accounts/accounts.ts'
-import { partners } from '../../customers/partners.ts'
-import { tenants } from '../../customers/tenants.ts'
+import { partnerCode, partners } from '../../customers/partners.ts'
+import { tenantCode, tenants } from '../../customers/tenants.ts'
 import { products } from '../../invoices/products.ts'
 import { keys } from '../../keys/keys.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { apartments, condominiums } from '../../properties/collections.ts'
-import { contracts } from '../contracts.ts'
+import { contracts, guarantorCode } from '../contracts.ts'
 
 /**
  * Everything that a rental contract's text may speak of, as it is now.
@@ -30,7 +29,7 @@ export async function rentalFacts(
   content: ModelContent | boolean,
   day = today(),
 ): Promise<RentalFacts> {
-  const { lease, others, contractNumber } = contract
+  const { lease, others, contractNumber } = await guarantorCode.shownTo(actor, contract)
   const present = [contract.tenant, ...contract.otherTenants].filter(({ revokedDate }) => !revokedDate)
   const [account, around, rent, water, codes] = await Promise.all([
     readAccount(actor),
@@ -46,15 +45,10 @@ export async function rentalFacts(
     (typeof content === 'boolean' ? content : speaksOfKeys(content)) ? keysOf(actor, contract.apartment) : [],
   ])
   const charges = rent ? productsOfLease(lease, { rent, water }) : lease.otherProducts
-  const guarantee = { ...lease.absoluteGuarantee, social: seen(actor, lease.absoluteGuarantee.social) }
   return {
     ...around,
     contractNumber,
-    lease: {
-      ...lease,
-      depositIban: depositIban(contract, account.settings.deposits) || account.iban,
-      absoluteGuarantee: guarantee,
-    },
+    lease: { ...lease, depositIban: depositIban(contract, account.settings.deposits) || account.iban },
     others,
     charges,
     keys: codes,
@@ -65,7 +59,7 @@ export async function rentalFacts(
 /** The same of any other contract; whoever and whatever it names must be this account's own. */
 export async function otherFacts(actor: Actor, other: OtherContractData, day = today()): Promise<OtherFacts> {
   const [about, held] = await Promise.all([
-    other.rentalContract ? contracts.read(actor, other.rentalContract) : undefined,
+    other.rentalContract ? readShown(actor, other.rentalContract) : undefined,
     keys.readMany(actor, other.keys),
   ])
   const ids = [other.tenant, ...other.otherTenants].map(({ tenantId }) => tenantId).filter((id) => id !== '')
@@ -108,13 +102,13 @@ async function surroundings(actor: Actor, named: Named): Promise<Surroundings> {
   const [account, landlords, people, apartment] = await Promise.all([
     readAccount(actor),
     Promise.all(named.landlords.map((landlord) => landlordOf(actor, landlord))),
-    Promise.all(named.tenants.map((id) => tenants.read(actor, id))),
+    Promise.all(named.tenants.map(async (id) => tenantCode.shownTo(actor, await tenants.read(actor, id)))),
     named.apartment ? apartments.read(actor, named.apartment) : undefined,
   ])
   const condominium = apartment && (await condominiums.find(actor, apartment.condominium))
   return {
     landlords,
-    tenants: people.map((person) => ({ ...person, social: seen(actor, person.social) })),
+    tenants: people,
     apartment,
     condominium: condominium?.name ?? '',
     keys: [],
@@ -126,13 +120,12 @@ async function surroundings(actor: Actor, named: Named): Promise<Surroundings> {
 
 async function landlordOf(actor: Actor, { landlordId, onModel }: Named['landlords'][number]): Promise<Party> {
   if (onModel === 'Account') return { ...(await readAccount(actor)), social: '', bank: '' }
-  const partner = await partners.read(actor, landlordId)
-  return { ...partner, social: seen(actor, partner.social) }
+  return partnerCode.shownTo(actor, await partners.read(actor, landlordId))
 }
 
 /** Personal identity codes come whole only before those who may see them, on paper too. */
-const seen = (actor: Actor, social: string): string =>
-  actor.fields.has('tenants.social') || !social ? social : maskPersonalId(social)
+const readShown = async (actor: Actor, id: string): Promise<RentalContract> =>
+  guarantorCode.shownTo(actor, await contracts.read(actor, id))
 
 /** Every key of an account is gone through for those of one apartment, so only when they are asked for. */
 const speaksOfKeys = (content: ModelContent): boolean => JSON.stringify(content).includes('"keys.')

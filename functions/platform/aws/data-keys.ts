@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Problem } from '#shared/base/problem.ts'
+import { busy, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { instant, newId, now } from '../clock.ts'
 import { log } from '../log.ts'
@@ -25,6 +25,8 @@ const DataKeys = z.object({
       retired: z.string().default(''),
     }),
   ),
+  /** The instant at which its keys were destroyed; what they had sealed is gone for good. */
+  destroyed: z.string().default(''),
 })
 type DataKeys = z.output<typeof DataKeys>
 const dataKeys = registry({ kind: 'data-key', schema: DataKeys })
@@ -94,6 +96,22 @@ export async function dropRetiredKeys(scope: string): Promise<void> {
   forgetHeld(scope)
 }
 
+/**
+ * Destroys the keys of a scope: what they have sealed cannot be opened by anybody, as soon as no process holds them, within
+ * ten minutes. Copies of the table have them for as long as they are kept.
+ */
+export async function destroyDataKeys(scope: string): Promise<void> {
+  await retryOnContention(async () => {
+    const existing = await dataKeys.find(scope)
+    if (existing) await transact([dataKeys.replacing({ ...existing, keys: [], destroyed: instant() }, busy)])
+  })
+  forgetHeld(scope)
+}
+
+/** Whether keys of the scope have been destroyed: then what does not open is no fault. */
+export const hasDestroyedKeys = async (scope: string): Promise<boolean> =>
+  Boolean((await heldOf(scope)).known?.destroyed)
+
 type DataKey = DataKeys['keys'][number]
 
 /** A new key, unless the one that stands does. Of several who make one at once each takes the one that stands in the end. */
@@ -104,7 +122,8 @@ async function withNewKey(scope: string, does: (current: DataKey) => boolean): P
   if (current && does(current)) return current
   const { made, key } = await newKey(scope)
   const retired = (existing?.keys ?? []).map((key) => ({ ...key, retired: key.retired || made.made }))
-  const next = { _id: scope, version: existing?.version ?? 0, keys: [made, ...retired] }
+  const { version = 0, destroyed = '' } = existing ?? {}
+  const next = { _id: scope, version, keys: [made, ...retired], destroyed }
   try {
     await transact([existing ? dataKeys.replacing(next) : dataKeys.creating(next)])
   } catch (error) {

@@ -1,13 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { log } from '../log.ts'
-import { dataKeyToOpen, dataKeyToSeal } from './data-keys.ts'
+import { onDemand } from '../on-demand.ts'
+import { isSealingOff, type SealedKind, sealedKinds, textAt, withText } from './sealed-kinds.ts'
 
-/** Whose data key seals what belongs to no account: people's second factors, the keys of tokens. */
+/** Most of those who read documents with secrets open and seal none. */
+const dataKeys = onDemand(() => import('./data-keys.ts'))
+
+/** Whose data key seals what belongs to no account and opens services: their access tokens. */
 export const ofService = '-'
+/** Whose data key seals what people sign in by: second factors, the key of tokens. Only the API's Lambda may open it. */
+export const ofPeople = 'people'
 
 /** What a sealed text is bound to: moved to another place it does not open. */
 export interface SealedPlace {
-  /** The account, or `ofService`. */
+  /** The account, `ofService` or `ofPeople`. */
   readonly scope: string
   readonly kind: string
   readonly id: string
@@ -40,7 +46,7 @@ const boundTo = ({ scope, kind, id, field }: SealedPlace): Buffer =>
 
 /** Seals a text by the data key of its scope (AES-256-GCM). */
 export async function seal(place: SealedPlace, text: string): Promise<string> {
-  const { id, key } = await dataKeyToSeal(place.scope)
+  const { id, key } = await (await dataKeys()).dataKeyToSeal(place.scope)
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -51,7 +57,9 @@ export async function seal(place: SealedPlace, text: string): Promise<string> {
 export async function open(place: SealedPlace, value: string): Promise<string> {
   const parts = partsOf(value)
   if (!parts) return value
-  const key = await dataKeyToOpen(place.scope, parts.key)
+  const key = await (await dataKeys()).dataKeyToOpen(place.scope, parts.key)
+  // Until people had a scope of their own the service's was theirs too.
+  if (!key && place.scope === ofPeople) return open({ ...place, scope: ofService }, value)
   if (!key) throw new BrokenSeal(place)
   const { bytes } = parts
   try {
@@ -62,16 +70,6 @@ export async function open(place: SealedPlace, value: string): Promise<string> {
     throw new BrokenSeal(place, error)
   }
 }
-
-export interface SealedKind {
-  /** Whether its documents are an account's (`collection`) or the service's own (`registry`). */
-  readonly over: 'account' | 'service'
-  /** Dotted paths of its secret fields. */
-  readonly fields: readonly string[]
-}
-
-/** The kinds that have sealed fields, for the operator's command that seals what is there already. */
-export const sealedKinds = new Map<string, SealedKind>()
 
 interface Kept {
   readonly _id: string
@@ -115,7 +113,8 @@ async function opensTo(place: SealedPlace, kept: string, text: string): Promise<
   return (await openOr(place, kept, undefined)) === text
 }
 
-async function openOr<Else>(place: SealedPlace, kept: string, otherwise: Else): Promise<string | Else> {
+/** What does not open is told in the log. */
+export async function openOr<Else>(place: SealedPlace, kept: string, otherwise: Else): Promise<string | Else> {
   try {
     return await open(place, kept)
   } catch (error) {
@@ -125,24 +124,5 @@ async function openOr<Else>(place: SealedPlace, kept: string, otherwise: Else): 
   }
 }
 
-/** While a version that cannot open what is sealed may still run or come back, sealing is off and only opening is on. */
 const sealedUnlessOff = async (place: SealedPlace, text: string): Promise<string> =>
-  process.env.SEALING === 'off' ? text : seal(place, text)
-
-/** What stands at a dotted path, as text: what is no text is sealed as its JSON. Nothing is undefined. */
-export function textAt(doc: object, path: string): string | undefined {
-  let found: unknown = doc
-  for (const name of path.split('.')) found = isRecord(found) ? found[name] : undefined
-  if (found === undefined || found === null || found === '') return undefined
-  return typeof found === 'string' ? found : JSON.stringify(found)
-}
-
-/** The document with another text at a dotted path, whose holders are there. */
-export function withText<Doc extends object>(doc: Doc, path: string, text: string): Doc {
-  const [name = '', ...rest] = path.split('.')
-  const inner = isRecord(doc) ? doc[name] : undefined
-  return { ...doc, [name]: rest.length > 0 && isRecord(inner) ? withText(inner, rest.join('.'), text) : text }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isSealingOff() ? text : seal(place, text)

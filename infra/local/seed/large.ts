@@ -14,7 +14,7 @@ import { invoiceOf } from '../../../functions/billing/bill-contracts.ts'
 import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import { contracts } from '../../../functions/contracts/contracts.ts'
 import { recurringTerms } from '../../../functions/contracts/leases/activation.ts'
-import { tenants } from '../../../functions/customers/tenants.ts'
+import { creatingTenant } from '../../../functions/customers/tenants.ts'
 import { invoices } from '../../../functions/invoices/invoices.ts'
 import { firstInvoiceNumber, invoiceSeries } from '../../../functions/invoices/new-invoice.ts'
 import { sentOut } from '../../../functions/invoices/sending/send-steps.ts'
@@ -117,8 +117,10 @@ async function makeHomes({ account }: Town, first: Month, { from, behind, homesO
     const draft = CondominiumDraft.parse({ version: 0, name: `Asunto Oy Suurkatu ${company + 1}`, address, ...city })
     const { _id } = await createCondominium(actor, draft, chance.id())
     const before = company * homesOfCompany
-    const made = Array.from({ length: homesOfCompany }, (_, at) =>
-      homeOf(account, { condominium: _id, address, ...city, apartmentNumber: `A ${at + 1}` }, before + at, first),
+    const made = await Promise.all(
+      Array.from({ length: homesOfCompany }, (_, at) =>
+        homeOf(account, { condominium: _id, address, ...city, apartmentNumber: `A ${at + 1}` }, before + at, first),
+      ),
     )
     await writeInBlocks(made.map(({ writes }) => writes))
     // What was written is not held until the year has been lived through.
@@ -130,7 +132,7 @@ async function makeHomes({ account }: Town, first: Month, { from, behind, homesO
 type Place = Pick<Apartment, 'condominium' | 'address' | 'zipCode' | 'city' | 'apartmentNumber'>
 
 /** One home with its tenant and contract; the recurring invoice is written once the year has been billed. */
-function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, number: number, first: Month) {
+async function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, number: number, first: Month) {
   const { floorPlan, area } = chance.of(homes)
   const apartment = Apartment.parse({
     ...place,
@@ -165,7 +167,7 @@ function homeOf({ actor, charges, chance, name }: MadeAccount, place: Place, num
     tenant,
     writes: [
       apartments.creating(actor, apartment),
-      tenants.creating(actor, tenant),
+      await creatingTenant(actor, tenant),
       contracts.creating(actor, contract),
     ],
   }

@@ -4,7 +4,7 @@ import { Tenant } from '#shared/customers/tenant.ts'
 import { handedOver, handoverId, Key, takenBack } from '#shared/keys/key.ts'
 import type { ApartmentSummary } from '#shared/properties/apartment.ts'
 import { contracts } from '../../../functions/contracts/contracts.ts'
-import { tenants } from '../../../functions/customers/tenants.ts'
+import { creatingTenant } from '../../../functions/customers/tenants.ts'
 import { handovers, keys } from '../../../functions/keys/keys.ts'
 import type { Write } from '../../../functions/platform/table/transact.ts'
 import { apartments, condominiums } from '../../../functions/properties/collections.ts'
@@ -33,8 +33,9 @@ export async function furnishOffice(account: MadeAccount, today: Day): Promise<v
   const byAddress = homes.toSorted((a, b) => (a.fullAddress < b.fullAddress ? -1 : 1))
   const helpers = keyHolders(account)
   const [caretaker] = helpers
+  const people = [...helpers, ...prospects(account)]
   await writeInBlocks([
-    ...[...helpers, ...prospects(account)].map((person) => [tenants.creating(actor, person)]),
+    await Promise.all(people.map((person) => creatingTenant(actor, person))),
     ...byAddress.map((home, at) =>
       keysOfHome(account, home, { at, today, leases: leases.filter((lease) => lease.apartment === home._id) }),
     ),

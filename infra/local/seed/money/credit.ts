@@ -2,8 +2,9 @@ import { Tenant } from '#shared/customers/tenant.ts'
 import { buyCreditReport } from '../../../../functions/credit-reports/buy.ts'
 import { writeCreditNote } from '../../../../functions/credit-reports/reports.ts'
 import { readSettings, saveSettings } from '../../../../functions/credit-reports/service.ts'
-import { tenants } from '../../../../functions/customers/tenants.ts'
+import { creatingTenant } from '../../../../functions/customers/tenants.ts'
 import { unlocked } from '../../../../functions/platform/actor.ts'
+import { transact } from '../../../../functions/platform/table/transact.ts'
 import type { Providers } from '../../providers/start-providers.ts'
 import type { MadeAccount } from '../make-account.ts'
 
@@ -24,7 +25,7 @@ export async function lookIntoSome({ actor, chance }: MadeAccount, { url }: Prov
     Tenant.parse({ ...each, _id: chance.id(), isProspect: true, comments: 'Etsii kaksiota, voi muuttaa heti.' }),
   )
   if (!bought || !noted) return
-  for (const each of [bought, noted, ...others]) await tenants.create(actor, each)
+  for (const each of [bought, noted, ...others]) await transact([await creatingTenant(actor, each)])
   await buyCreditReport(unlocked(actor, 'tenants.social'), { tenant: bought._id, instead: '' }, chance.id())
   const text = 'Hakija toi oman luottotieto-otteensa näytettäväksi: ei merkintöjä.'
   await writeCreditNote(actor, { tenant: noted._id, checked: today, text }, chance.id())
