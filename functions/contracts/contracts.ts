@@ -38,7 +38,7 @@ import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { refuseOldVat } from '../platform/vat-check.ts'
 import { apartments } from '../properties/collections.ts'
 import { namedParties } from './leases/named-parties.ts'
-import { readyModel } from './ready-made/ready-models.ts'
+import { isReady } from './ready-made/ready-names.ts'
 import { checkDocument, removeDocument } from './texts/contract-document.ts'
 import { contractDocuments } from './texts/document-collections.ts'
 import { forgettingDraft } from './texts/drafts.ts'
@@ -246,7 +246,7 @@ const namedBesides = ({ lease, options, modelId }: RentalContractDraft): Referen
   { kind: 'product', id: lease.waterProduct, field: 'lease.waterProduct' },
   ...productsOfLines(lease.otherProducts, 'lease.otherProducts'),
   ...options.formIds.map((id, at): Reference => ({ kind: 'form', id, field: `options.formIds.${at}` })),
-  ...(readyModel(modelId) ? [] : [{ kind: 'contract-model' as const, id: modelId, field: 'modelId' }]),
+  ...(isReady(modelId) ? [] : [{ kind: 'contract-model' as const, id: modelId, field: 'modelId' }]),
 ]
 
 /** The draft with the names and addresses of those it names; whoever is named must be this account's own. */

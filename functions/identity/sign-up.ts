@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/user.ts'
 import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import type { LinkSecret, SignUpDraft } from '#shared/identity/sign-in.ts'
 import { personWrites } from '../accounts/accounts.ts'
-import { refuseGuessable } from '../accounts/identity/new-password.ts'
+import { refuseGuessable } from '../accounts/new-password.ts'
 import {
   type AccountMail,
   addressChangedMail,

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lettersOf, plain } from '#shared/accounts/password.ts'
-import { filterOf, longestWord } from '../../functions/accounts/identity/common-passwords.ts'
+import { filterOf, longestWord } from '../../functions/accounts/common-passwords.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** Words of the trade, of places and of the seasons, as people here put them before a year and a sign. */
@@ -48,7 +48,7 @@ const stems = [
   .filter((stem) => [...stem].length >= 4)
 
 const words = [...new Set([...wholes, ...stems])].filter((word) => [...word].length <= longestWord).toSorted()
-const file = 'functions/accounts/identity/common-passwords.data.ts'
+const file = 'functions/accounts/common-passwords.data.ts'
 const lines = [
   '// biome-ignore-all format: made by infra/operator/make-common-passwords.ts',
   `/** A Bloom filter of ${words.length} common passwords and words, in base64; from lists of zxcvbn-ts (MIT). */`,

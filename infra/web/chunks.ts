@@ -2,7 +2,7 @@
 const ground = 'shared/(?:base|formats|identifiers|rates|calculations)'
 
 const formFiles =
-  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|locked-fields|picker-of)|invoices/sending/send-type-field'
+  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|latest|locked-fields|picker-of)|invoices/sending/send-type-field'
 const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
@@ -86,12 +86,10 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/numbers\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'
-  if (
-    /\/shared\/contracts\/(texts\/(contract-model\.|model-(content|fields)|models-api|printed|template-|filling)|noun-texts)/.test(
-      id,
-    )
-  )
-    return 'rules-texts'
+  if (/\/shared\/contracts\/texts\/(contract-model\.|model-content|models-api|printed\.)/.test(id)) return 'rules-texts'
+  // The fields of texts, which come with their editor: forms of texts do without them.
+  if (/\/shared\/contracts\/(texts\/((model|agreement)-fields|field-info|template-|filling)|noun-texts)/.test(id))
+    return 'rules-text-fields'
   // What every report takes: the overview asks for none of it.
   if (
     /\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.|vacancy-months\.)|contracts\/contract-report\.)/.test(

@@ -45,7 +45,6 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   rentAfter: 'Vuokra korotuksen jälkeen',
   rentBefore: 'Vuokra ennen korotusta',
   replyToEmail: 'Vastausosoite',
-  rents: 'Vuokrat alkamispäivineen',
   run: 'Korotusajo',
   ...figureOf('startIndex', 'Perusindeksi'),
   type: 'Korotusperuste',

@@ -22,7 +22,6 @@ export const outgoingFieldNames: Readonly<Record<string, string>> = {
   reward: 'Palkkio',
   rewardInvoice: 'Palkkiolasku',
   rewardInvoiceNumber: 'Palkkiolaskun numero',
-  rewardOf: 'Rivien tilitykset',
   rewardVat: 'Palkkion ALV',
   rewardVatRate: 'Palkkion ALV-kanta',
   share: 'Päämiehen osuus',

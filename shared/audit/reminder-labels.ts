@@ -1,3 +1,5 @@
+import { sellerFields } from '../invoices/fields/parties.fields.ts'
+
 /** Fields of payment reminders in the audit trail. */
 export const reminderFieldNames: Readonly<Record<string, string>> = {
   about: 'Mitä koskee',
@@ -21,6 +23,8 @@ export const reminderFieldNames: Readonly<Record<string, string>> = {
   principal: 'Laskua avoinna',
   reason: 'Syy',
   resent: 'Lähetetty uudelleen',
+  'seller.contact': sellerFields.contact.label,
+  'seller.payee': sellerFields.payee.label,
   step: 'Vaihe',
   steps: 'Vaiheet',
   until: 'Asti',

@@ -38,3 +38,21 @@ export const commentsFields = {
 } as const satisfies Fields
 
 export const activeFields = { active: { label: 'Käytössä', kind: 'yesNo' } } as const satisfies Fields
+
+/** What bookkeeping wants to know of what is charged, and of what it is charged for. */
+export const bookkeepingFields = {
+  costCentre: { label: 'Kustannuspaikka', kind: 'text', file: {} },
+  salesAccountId: { label: 'Myyntitili', kind: 'text', file: {} },
+  receivablesAccountId: { label: 'Myyntisaamistili', kind: 'text', file: { also: ['saamistili'] } },
+} as const satisfies Fields
+
+/** Where electronic invoices of somebody go. */
+export const evoiceFields = {
+  evoiceAddress: { label: 'Verkkolaskuosoite', kind: 'text', file: { also: ['ovt'] } },
+  evoiceOperator: {
+    label: 'Operaattorin tunnus',
+    kind: 'text',
+    file: { also: ['verkkolaskuoperaattori', 'operaattori', 'välittäjä'] },
+  },
+  evoiceId: { label: 'Vastaanottajan tunnus', kind: 'text', file: { also: ['verkkolaskutunnus'] } },
+} as const satisfies Fields

@@ -41,11 +41,19 @@ export interface FileField {
   readonly also?: readonly string[]
   readonly required?: true
   readonly example?: string
+  /** What files may say for its values besides the words of its options. */
+  readonly words?: FieldOptions
 }
 
 export interface TemplateField {
+  /** What it is called in texts when not by its path. */
+  readonly name?: string
   /** Its name among fields of other nouns: 'Kohteen katuosoite'. */
   readonly label?: string
+  /** The heading that it is offered under, of a noun whose fields are offered under several. */
+  readonly group?: string
+  /** How texts print its values where screens print them otherwise. */
+  readonly options?: FieldOptions
   /** What is shown before there is a contract. */
   readonly sample: string
 }

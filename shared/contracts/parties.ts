@@ -25,6 +25,11 @@ export const ContractTenant = z.object({
 })
 export type ContractTenant = z.output<typeof ContractTenant>
 
+export const partyLabels: Record<ContractTenant['tenantType'], string> = {
+  first: 'Ensisijainen vuokralainen',
+  other: 'Muu vuokralainen',
+}
+
 export const mostOtherTenants = 10
 
 /**
@@ -51,7 +56,7 @@ const isTenantOn = (party: Span, day: Day): boolean => party.startDate <= day &&
 
 /** What a person is called on the contract's page: 'Ensisijainen vuokralainen, 31.12.2026 asti'. */
 export function partyText(party: ContractTenant): string {
-  const role = party.tenantType === 'first' ? 'Ensisijainen vuokralainen' : 'Muu vuokralainen'
+  const role = partyLabels[party.tenantType]
   const from = party.startDate && `${printDay(party.startDate)} alkaen`
   const to = party.revokedDate && `${printDay(party.revokedDate)} asti`
   return [role, from, to].filter(Boolean).join(', ')

@@ -1,7 +1,9 @@
 import { type Day, dayOfDateTime, printDay } from '../base/day.ts'
 import { printMoney } from '../base/money.ts'
 import type { InvoiceSummary } from '../invoices/invoice.ts'
+import { contractFields } from './contract.fields.ts'
 import { lastDayOfLease } from './lease.ts'
+import { noticePartyLabels } from './lease-labels.ts'
 import { partiesOf } from './parties.ts'
 import type { RentalContract } from './rental-contract.ts'
 
@@ -26,13 +28,18 @@ export function timelineOf(contract: RentalContract, invoices: readonly InvoiceS
 function invoiceStateOf({ created, activated, lease }: RentalContract): TimelineEvent[] {
   const event = (day: Day, title: string, detail = ''): TimelineEvent => ({ day, title, detail })
   const isGiven = lease.dismissalDate !== ''
-  const giver = { landlord: 'Vuokranantaja', tenant: 'Vuokralainen', '': '' }[lease.dismissedBy]
+  const giver = lease.dismissedBy ? noticePartyLabels[lease.dismissedBy] : ''
   return [
     event(dayOfInstant(created), 'Sopimus tehty'),
     event(dayOfInstant(activated), 'Sopimus aktivoitu'),
     event(lease.startDate, 'Vuokrasuhde alkaa'),
-    event(lease.moveInDate, 'Avaimet luovutetaan'),
-    ...(isGiven ? [event(lease.noticeGiven, 'Irtisanottu', giver), event(lease.movingDay, 'Muuttopäivä')] : []),
+    event(lease.moveInDate, contractFields['lease.moveInDate'].label),
+    ...(isGiven
+      ? [
+          event(lease.noticeGiven, 'Irtisanottu', giver),
+          event(lease.movingDay, contractFields['lease.movingDay'].label),
+        ]
+      : []),
     event(lastDayOfLease(lease), 'Vuokrasuhde päättyy'),
   ]
 }

@@ -1,5 +1,5 @@
-import { activeFields, addressFields } from '../base/common.fields.ts'
-import { asOptions, dictionaryOf } from '../base/noun-fields.ts'
+import { activeFields, addressFields, evoiceFields } from '../base/common.fields.ts'
+import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
 import { languageLabels } from '../texts/language-labels.ts'
 import { customerFields } from './customer.fields.ts'
 import { type Tenant, tenantTypeLabels } from './tenant.ts'
@@ -31,13 +31,7 @@ export const tenantFields = dictionaryOf<Tenant, 'identity' | 'selectedTenantTyp
   country: addressFields.country,
   contactPersonName: { label: 'Yhteyshenkilö', kind: 'text', file: {}, template: { sample: 'Mäkinen Maija' } },
   contactPersonPhone: { label: 'Yhteyshenkilön puhelin', kind: 'text', file: {}, template: { sample: '050 765 4321' } },
-  'evoice.evoiceAddress': { label: 'Verkkolaskuosoite', kind: 'text', file: { also: ['ovt'] } },
-  'evoice.evoiceOperator': {
-    label: 'Operaattorin tunnus',
-    kind: 'text',
-    file: { also: ['verkkolaskuoperaattori', 'operaattori', 'välittäjä'] },
-  },
-  'evoice.evoiceId': { label: 'Vastaanottajan tunnus', kind: 'text', file: { also: ['verkkolaskutunnus'] } },
+  ...under('evoice', evoiceFields),
   invoiceLanguage: {
     label: 'Laskun kieli',
     kind: 'choice',

@@ -1,8 +1,8 @@
-import { activeFields, addressFields, commentsFields } from '../base/common.fields.ts'
+import { activeFields, addressFields, bookkeepingFields, commentsFields } from '../base/common.fields.ts'
 import { asRead, dictionaryOf, type Field, under } from '../base/noun-fields.ts'
 import { type Apartment, conditions, doorTypes, houseTypes } from './apartment.ts'
 import { assignmentFields } from './assignment.fields.ts'
-import { invoiceDataFields } from './invoice-data.fields.ts'
+
 import { publicApartmentFields } from './public/public-apartment.fields.ts'
 
 const oldChargeFields = {
@@ -150,7 +150,7 @@ export const apartmentFields = dictionaryOf<Apartment, Reported>()({
   'vatRegisterBefore.was': { label: 'Oli', kind: 'yesNo' },
   ...under('assignment', assignmentFields),
   energy: { label: publicApartmentFields.energyClass.label, kind: 'text', template: { sample: 'C2018' } },
-  ...under('invoiceData', invoiceDataFields),
+  ...under('invoiceData', bookkeepingFields),
   ...under('public', publicApartmentFields),
   images: { label: 'Kuvat', kind: 'list' },
   'images.key': { label: 'Tiedoston tunniste', kind: 'text' },

@@ -1,7 +1,13 @@
-import { activeFields, addressFields, businessIdFields, commentsFields } from '../base/common.fields.ts'
+import {
+  activeFields,
+  addressFields,
+  bookkeepingFields,
+  businessIdFields,
+  commentsFields,
+} from '../base/common.fields.ts'
 import { dictionaryOf, under } from '../base/noun-fields.ts'
 import type { Condominium } from './condominium.ts'
-import { invoiceDataFields } from './invoice-data.fields.ts'
+
 import { loanTermFields } from './loans/loan-terms.fields.ts'
 
 /** Everything that is known of the fields of a housing company (taloyhtiö). */
@@ -30,7 +36,7 @@ export const condominiumFields = dictionaryOf<Condominium>()({
   oldLoans: { label: 'Vanhat lainat', kind: 'list' },
   ...under('oldLoans', loanTermFields),
   loansReminded: { label: 'Lainoista muistutettu', kind: 'map' },
-  ...under('invoiceData', invoiceDataFields),
+  ...under('invoiceData', bookkeepingFields),
   ...commentsFields,
   ...activeFields,
 })

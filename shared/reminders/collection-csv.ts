@@ -1,6 +1,7 @@
 import { tenantFields } from '../customers/tenant.fields.ts'
 import { csvCell, csvLine } from '../formats/csv.ts'
 import type { SheetKind } from '../formats/sheet-values.ts'
+import { invoiceFields } from '../invoices/invoice.fields.ts'
 import type { CollectionCase } from './collection-case.ts'
 
 const columns: readonly (readonly [key: keyof CollectionCase, title: string, kind: SheetKind])[] = [
@@ -14,14 +15,14 @@ const columns: readonly (readonly [key: keyof CollectionCase, title: string, kin
   ['city', 'Postitoimipaikka', 'text'],
   ['email', 'Sähköposti', 'text'],
   ['phone', 'Puhelin', 'text'],
-  ['invoiceNumber', 'Laskun numero', 'text'],
-  ['reference', 'Viitenumero', 'text'],
+  ['invoiceNumber', invoiceFields.invoiceNumber.alone, 'text'],
+  ['reference', invoiceFields.reference.label, 'text'],
   ['billDate', 'Laskun päivä', 'day'],
-  ['dueDate', 'Eräpäivä', 'day'],
+  ['dueDate', invoiceFields.dueDate.label, 'day'],
   ['apartmentAddress', 'Kohde', 'text'],
-  ['total', 'Laskun summa', 'money'],
-  ['paid', 'Maksettu', 'money'],
-  ['open', 'Avoinna', 'money'],
+  ['total', invoiceFields.total.alone, 'money'],
+  ['paid', invoiceFields.paid.label, 'money'],
+  ['open', invoiceFields.open.label, 'money'],
   ['charges', 'Muistutusten kulut ja korko', 'money'],
   ['reminders', 'Muistutukset', 'text'],
 ]

@@ -4,6 +4,7 @@ import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import type { Cents } from '../base/money.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { invoiceFields } from '../invoices/invoice.fields.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -85,5 +86,5 @@ export const arrearsColumns = (by: string): readonly TableColumn<ArrearsRow>[] =
   { key: 'upTo90', title: ageLabels.upTo90, kind: 'money', sum: true },
   { key: 'over90', title: ageLabels.over90, kind: 'money', sum: true },
   { key: 'late', title: 'Erääntynyt', kind: 'money', sum: true },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
 ]

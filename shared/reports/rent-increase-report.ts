@@ -5,6 +5,7 @@ import { printPercent } from '../base/finnish.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { sumOf } from '../base/money.ts'
 import type { MonthlyIncome } from '../billing/monthly-income.ts'
+import { contractFields } from '../contracts/contract.fields.ts'
 import type { KeptTerms } from '../contracts/increase-terms.ts'
 import { rentIncreaseTypeLabels, rentIncreaseTypes } from '../contracts/rent-increase-type.ts'
 import type { KeptContractSummary } from '../contracts/rental-contract.ts'
@@ -114,36 +115,36 @@ export const increaseReportApi = {
 
 /** The columns of its table, on the screen and in files. */
 export const increaseReportColumns: readonly TableColumn<IncreaseReportRow>[] = [
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'nextRentIncreaseDate', title: 'Seuraava korotus', kind: 'day' },
+  { key: 'apartmentAddress', title: contractFields.apartmentAddress.label },
+  { key: 'nextRentIncreaseDate', title: contractFields['lease.nextRentIncreaseDate'].alone, kind: 'day' },
   { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
   { key: 'city', title: apartmentFields.city.label, extra: true },
   { key: 'houseType', title: apartmentFields.houseType.label, sort: false, extra: true },
   { key: 'floorPlan', title: apartmentFields.floorPlan.label, extra: true },
   { key: 'floor', title: apartmentFields.floor.label, sort: false, extra: true },
-  { key: 'tenants', title: 'Vuokralaiset' },
+  { key: 'tenants', title: contractFields.tenants.label },
   { key: 'contractNumber', title: 'Sopimus', extra: true },
   { key: 'contractStarts', title: 'Sopimus alkaa', kind: 'day' },
-  { key: 'dismissalDate', title: 'Irtisanottu päättymään', kind: 'day', extra: true },
-  { key: 'rent', title: 'Vuokra, €/kk', kind: 'money', sum: true },
+  { key: 'dismissalDate', title: contractFields['lease.dismissalDate'].alone, kind: 'day', extra: true },
+  { key: 'rent', title: contractFields['lease.rent'].label, kind: 'money', sum: true },
   { key: 'otherIncomes', title: 'Muut tulot, €/kk', kind: 'money', sum: true },
   {
     key: 'rentIncreaseType',
-    title: 'Korotustapa',
+    title: contractFields['lease.rentIncreaseType'].label,
     cell: ({ rentIncreaseType, noRentIncrease }) =>
-      noRentIncrease ? 'Vuokraa ei koroteta' : rentIncreaseTypeLabels[rentIncreaseType],
+      noRentIncrease ? contractFields['lease.noRentIncrease'].label : rentIncreaseTypeLabels[rentIncreaseType],
   },
   {
     key: 'percentage',
-    title: 'Prosentti',
+    title: contractFields['lease.rentIncreasePercentage'].label,
     kind: 'percent',
     cell: ({ percentage, percentagePrefix }) =>
       percentage === null ? '–' : [percentagePrefix, printPercent(percentage)].filter(Boolean).join(' '),
   },
-  { key: 'fixed', title: 'Kiinteä korotus', kind: 'money' },
-  { key: 'own', title: 'Oma ehto', sort: false, long: true, extra: true },
-  { key: 'indexStartDate', title: 'Perusindeksin päivä', kind: 'day', extra: true },
-  { key: 'indexStartValue', title: 'Perusindeksi', kind: 'number', extra: true },
+  { key: 'fixed', title: contractFields['lease.rentIncreaseFixed'].label, kind: 'money' },
+  { key: 'own', title: contractFields['lease.rentIncreaseOwn'].label, sort: false, long: true, extra: true },
+  { key: 'indexStartDate', title: contractFields['lease.indexStartDate'].label, kind: 'day', extra: true },
+  { key: 'indexStartValue', title: contractFields['lease.indexStartValue'].label, kind: 'number', extra: true },
   { key: 'indexPeriod', title: 'Viimeksi korotettu jaksolla', extra: true },
   { key: 'indexValue', title: 'Viimeksi korotettu indeksillä', kind: 'number', extra: true },
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { contractFields } from '../contracts/contract.fields.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { narrowing } from './report-query.ts'
@@ -65,23 +66,27 @@ export const rentRollColumns: readonly TableColumn<RentRollRow>[] = [
   { key: 'city', title: apartmentFields.city.label, extra: true },
   { key: 'floorPlan', title: apartmentFields.floorPlan.label, extra: true },
   { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
-  { key: 'tenants', title: 'Vuokralaiset', cell: ({ tenants, isVacant }) => (isVacant ? 'Tyhjillään' : tenants) },
+  {
+    key: 'tenants',
+    title: contractFields.tenants.label,
+    cell: ({ tenants, isVacant }) => (isVacant ? 'Tyhjillään' : tenants),
+  },
   {
     key: 'contractNumber',
     title: 'Sopimus',
   },
-  { key: 'landlord', title: 'Vuokranantaja', extra: true },
-  { key: 'startDate', title: 'Alkaa', kind: 'day' },
-  { key: 'endDate', title: 'Päättyy', kind: 'day' },
+  { key: 'landlord', title: contractFields.landlordName.label, extra: true },
+  { key: 'startDate', title: contractFields['lease.startDate'].label, kind: 'day' },
+  { key: 'endDate', title: contractFields['lease.endDate'].label, kind: 'day' },
   { key: 'rent', title: 'Vuokra, €/kk', kind: 'money', sum: true },
   { key: 'rentPerSquareMetre', title: 'Vuokra, €/m²', kind: 'money', extra: true },
   { key: 'water', title: 'Vesi, €/kk', kind: 'money', sum: true, extra: true },
   { key: 'parking', title: 'Autopaikka, €/kk', kind: 'money', sum: true, extra: true },
   { key: 'others', title: 'Muut, €/kk', kind: 'money', sum: true, extra: true },
   { key: 'total', title: 'Yhteensä, €/kk', kind: 'money', sum: true },
-  { key: 'depositAmount', title: 'Sovittu vakuus', kind: 'money', sum: true, extra: true },
+  { key: 'depositAmount', title: contractFields.depositTarget.label, kind: 'money', sum: true, extra: true },
   { key: 'depositHeld', title: 'Vakuutta hallussa', kind: 'money', sum: true },
-  { key: 'nextRentIncreaseDate', title: 'Seuraava korotus', kind: 'day' },
+  { key: 'nextRentIncreaseDate', title: contractFields['lease.nextRentIncreaseDate'].alone, kind: 'day' },
   {
     key: 'estimatedRent',
     title: apartmentFields['salesInfo.estimatedRent'].heading,

@@ -3,6 +3,7 @@ import { get } from '../base/endpoint.ts'
 import { printNumber } from '../base/finnish.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { invoiceFields } from '../invoices/invoice.fields.ts'
 import { narrowing } from './report-query.ts'
 
 const cents = z.number().int()
@@ -59,7 +60,7 @@ export const tenantReportColumns: readonly TableColumn<TenantReportRow>[] = [
   { key: 'email', title: 'Sähköposti', extra: true },
   { key: 'phone', title: 'Puhelin', extra: true },
   { key: 'rent', title: 'Vuokra, €/kk', kind: 'money' },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
   { key: 'overdue', title: 'Myöhässä', kind: 'money', sum: true },
   { key: 'oldestDueDate', title: 'Vanhin eräpäivä', kind: 'day' },
   { key: 'toReturn', title: 'Palautettavaa', kind: 'money', sum: true, extra: true },

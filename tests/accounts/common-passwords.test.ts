@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { filterOf, isCommonPassword } from '../../functions/accounts/identity/common-passwords.ts'
+import { filterOf, isCommonPassword } from '../../functions/accounts/common-passwords.ts'
 import { aWorld } from '../support/story.ts'
 import { password } from '../support/things/people.ts'
 import type { World } from '../support/world.ts'

@@ -8,9 +8,7 @@ import { Contact } from '#shared/contacts/contact.ts'
 import { QueueContact } from '#shared/contacts/queue-contact.ts'
 import { Reservation } from '#shared/contacts/reservation.ts'
 import { ViewingTime } from '#shared/contacts/viewing-time.ts'
-import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Expense } from '#shared/expenses/expense.ts'
-import { Invoice } from '#shared/invoices/invoice.ts'
 import { OtherPayment } from '#shared/outgoing-payments/other-payment.ts'
 import { OutgoingPayment } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { Payment } from '#shared/payments/payment.ts'
@@ -27,8 +25,6 @@ describe('the audit trail', () => {
   })
 
   it.each([
-    ['contracts', RentalContract],
-    ['invoices', Invoice],
     ['recurring invoices', RecurringInvoice],
     ['payments', Payment],
     ['entries of banks', ReceivedEntry],

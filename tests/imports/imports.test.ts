@@ -223,7 +223,7 @@ describe('the dry run', () => {
       '5 Päättyy: Anna päättymispäivä',
       '6 Maksuaika, pv: Maksuaika on 1–28 päivää',
       expect.stringMatching(/^7 Laskutettu asti: /),
-      '9 Vuokra veroton, €/kk: Anna vuokra',
+      '9 Kuukausivuokra (ALV 0 %), €/kk: Anna vuokra',
       '10 Vuokrakohde: Vuokrakohteella on jo sopimus samoina päivinä',
     ])
   })

@@ -82,7 +82,7 @@ describe('a home is let', () => {
     await step('Yhteenveto').click()
     await button('Tallenna sopimus').click()
     await page.getByRole('alert').getByRole('button', { name: 'Anna vuokra' }).click()
-    await field('Vuokra kuukaudessa').fill('850,00')
+    await field('Kuukausivuokra').fill('850,00')
     await page.getByLabel('Vuokratuote').selectOption({ label: 'Vuokra' })
     await expectAccessible(page)
     await step('Vakuus').click()

@@ -110,7 +110,7 @@ describe('from an empty account to a paid rent', () => {
     await field('Alkaa').fill(`1.${month}.${year}`)
     await button('Vuokra ja maksut').click()
     await page.getByLabel('Vuokratuote').selectOption({ label: 'Vuokra' })
-    await field('Vuokra kuukaudessa').fill('850,00')
+    await field('Kuukausivuokra').fill('850,00')
     await expectAccessible(page)
     await button('Yhteenveto').click()
     await button('Tallenna sopimus').click()

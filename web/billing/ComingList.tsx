@@ -15,6 +15,7 @@ import {
   comingWarningLabels,
   comingWarnings,
 } from '#shared/billing/coming-row.ts'
+import { billingTermFields } from '#shared/invoices/fields/billing-terms.fields.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -62,7 +63,7 @@ const columns: readonly Column<ComingInvoiceRow>[] = [
   { key: 'from', title: 'Kausi', cell: (row) => printSpan(row) },
   { key: 'makingDay', title: 'Luodaan', kind: 'day', extra: true },
   { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'sendType', title: 'Lähetystapa', cell: ({ sendType }) => sendTypeLabels[sendType] },
+  { key: 'sendType', title: billingTermFields.sendType.label, cell: ({ sendType }) => sendTypeLabels[sendType] },
   { key: 'total', title: 'Summa', kind: 'money', sum: true },
   { key: 'last', title: 'Edellinen', kind: 'money', sum: true, extra: true },
   { key: 'change', title: 'Muutos', kind: 'money', sum: true, cell: (row) => printChange(row) },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { Reminders, reminderFaults } from '#shared/contracts/contract-terms.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
@@ -36,8 +37,8 @@ export const RemindersDialog = ({ contract, onClose }: Props) => (
   >
     <CheckField
       name="active"
-      label="Muistutetaan sähköpostilla"
-      hint="Muistutukset lähtevät päivänään aamulla, kun sopimus on aktivoitu."
+      label={contractFields['options.reminders.active'].label}
+      hint={contractFields['options.reminders.active'].hint}
     />
     <ReminderRows name="items" />
   </FormDialog>
@@ -66,10 +67,10 @@ export const ReferenceDialog = ({ contract, onClose }: Props) => (
   >
     <ContractPicker
       name="referenceId"
-      label="Aiempi sopimus"
+      label={contractFields.referenceContract.label}
       span={2}
       chosen={contract.referenceContract && 'Valittu sopimus'}
-      hint="Sopimus, jota tämä jatkaa. Tyhjänä ei mitään."
+      hint={contractFields.referenceContract.hint}
     />
   </FormDialog>
 )

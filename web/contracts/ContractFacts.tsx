@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { type Lease, lastDayOfLease } from '#shared/contracts/lease.ts'
 import { noticePartyLabels } from '#shared/contracts/lease-labels.ts'
 import { sideCharges } from '#shared/contracts/lease-products.ts'
@@ -28,29 +29,35 @@ export function ContractFacts({ contract }: { contract: RentalContract }) {
   const last = lastDayOfLease(lease)
   return (
     <Facts>
-      <Fact label="Sopimusnumero">{contract.contractNumber}</Fact>
-      <Fact label="Vuokrakohde">
+      <Fact label={contractFields.contractNumber.alone}>{contract.contractNumber}</Fact>
+      <Fact label={contractFields.apartment.label}>
         <Link to={`/apartment/overview/${contract.apartment}`}>{contract.apartmentAddress}</Link>
       </Fact>
-      <Fact label="Kesto">{lease.leaseType}</Fact>
-      <Fact label="Alkaa">{printDay(lease.startDate)}</Fact>
-      <Fact label="Viimeinen vuokrapäivä">{last && printDay(last)}</Fact>
+      <Fact label={contractFields['lease.leaseType'].label}>{lease.leaseType}</Fact>
+      <Fact label={contractFields['lease.startDate'].label}>{printDay(lease.startDate)}</Fact>
+      <Fact label={contractFields['lease.dismissalDate'].label}>{last && printDay(last)}</Fact>
       {lease.dismissalDate && <DismissalFacts lease={lease} />}
       <Fact label="Vuokrankorotus">
-        {lease.noRentIncrease ? 'Vuokraa ei koroteta' : rentIncreaseTypeLabels[lease.rentIncreaseType]}
+        {lease.noRentIncrease
+          ? contractFields['lease.noRentIncrease'].label
+          : rentIncreaseTypeLabels[lease.rentIncreaseType]}
       </Fact>
       <Fact label="Vakuus">
         {depositText(lease)}
         {lease.useDeposit && contract.activated && <RegisterDeposit contract={contract._id} />}
       </Fact>
-      {lease.absoluteGuarantee.isUsed && <Fact label="Takaaja">{lease.absoluteGuarantee.name}</Fact>}
+      {lease.absoluteGuarantee.isUsed && (
+        <Fact label={contractFields['lease.absoluteGuarantee.name'].label}>{lease.absoluteGuarantee.name}</Fact>
+      )}
       {contract.referenceContract && (
-        <Fact label="Viitesopimus">
+        <Fact label={contractFields.referenceContract.label}>
           <Link to={`/rental-contract/overview/${contract.referenceContract}`}>Avaa aiempi sopimus</Link>
         </Fact>
       )}
-      {contract.others.comments && <Fact label="Muut ehdot">{contract.others.comments}</Fact>}
-      {contract.comments && <Fact label="Muistiinpanot">{contract.comments}</Fact>}
+      {contract.others.comments && (
+        <Fact label={contractFields['others.comments'].label}>{contract.others.comments}</Fact>
+      )}
+      {contract.comments && <Fact label={contractFields.comments.label}>{contract.comments}</Fact>}
     </Facts>
   )
 }
@@ -65,18 +72,18 @@ export function BillingFacts({ contract, paidTo, billed }: Billing) {
   const { lease } = contract
   return (
     <Facts>
-      <Fact label="Vuokra / kk">{printMoney(lease.rent)}</Fact>
+      <Fact label={contractFields['lease.rent'].label}>{printMoney(lease.rent)}</Fact>
       {sideCharges(lease).map((line) => (
         <Fact key={`${line.productId} ${line.desc}`} label={line.desc}>
           {printMoney(netOf(line))}
         </Fact>
       ))}
-      <Fact label="Eräpäivä">{printDueDays(lease)}</Fact>
-      <Fact label="Laskutusväli">
+      <Fact label={contractFields['lease.rentDueDateNumber'].label}>{printDueDays(lease)}</Fact>
+      <Fact label={contractFields['lease.invoiceInterval'].label}>
         {lease.invoiceInterval === 1 ? 'Kuukausi' : `${lease.invoiceInterval} kuukautta`}
       </Fact>
-      <Fact label="Maksuaika">{`${lease.paymentTerm} pv`}</Fact>
-      <Fact label="Lähetystapa">{sendTypeLabels[lease.sendType]}</Fact>
+      <Fact label={contractFields['lease.paymentTerm'].label}>{`${lease.paymentTerm} pv`}</Fact>
+      <Fact label={contractFields['lease.sendType'].label}>{sendTypeLabels[lease.sendType]}</Fact>
       {contract.recurringBankTransfer && <Fact label="Maksutapa">Vuokralaisen toistuva tilisiirto</Fact>}
       <Fact label="Maksetaan tilille">{[printIban(paidTo.iban), paidTo.name].filter(Boolean).join(', ')}</Fact>
       {billed && <NextBillingFacts contract={contract} />}
@@ -91,10 +98,10 @@ function DismissalFacts({ lease }: { lease: Lease }) {
   const { dismissedBy, noticeGiven, movingDay, dismissalReason } = lease
   return (
     <>
-      {dismissedBy && <Fact label="Irtisanoja">{noticePartyLabels[dismissedBy]}</Fact>}
-      {noticeGiven && <Fact label="Irtisanottu">{printDay(noticeGiven)}</Fact>}
-      {movingDay && <Fact label="Muuttopäivä">{printDay(movingDay)}</Fact>}
-      {dismissalReason && <Fact label="Irtisanomisen peruste">{dismissalReason}</Fact>}
+      {dismissedBy && <Fact label={contractFields['lease.dismissedBy'].label}>{noticePartyLabels[dismissedBy]}</Fact>}
+      {noticeGiven && <Fact label={contractFields['lease.noticeGiven'].label}>{printDay(noticeGiven)}</Fact>}
+      {movingDay && <Fact label={contractFields['lease.movingDay'].label}>{printDay(movingDay)}</Fact>}
+      {dismissalReason && <Fact label={contractFields['lease.dismissalReason'].label}>{dismissalReason}</Fact>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { contractScopeLabels, contractScopes, type RentalContractSummary } from '#shared/contracts/rental-contract.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -41,7 +42,7 @@ export function ContractList() {
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={contractFields.state.label}
               all="Kaikki tilat"
               options={contractScopes.map((scope) => [scope, contractScopeLabels[scope]])}
             />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { isDay, printDay } from '#shared/base/day.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { type ClosingPreview, closingSentences } from '#shared/contracts/ending/closing-preview.ts'
 import { Dismissal, dismissalFaults } from '#shared/contracts/ending/dismissal.ts'
@@ -68,28 +69,28 @@ export const DismissalDialog = ({ contract, onClose }: Props) => (
   >
     <SelectField
       name="dismissedBy"
-      label="Irtisanoja"
+      label={contractFields['lease.dismissedBy'].label}
       options={noticeParties.map((party) => [party, noticePartyLabels[party]])}
     />
     <DayField
       name="noticeGiven"
-      label="Irtisanomispäivä"
+      label={contractFields['lease.noticeGiven'].label}
       required
-      hint="Päivä, jona irtisanominen annettiin tiedoksi."
+      hint={contractFields['lease.noticeGiven'].hint}
     />
     <WholeNumberField name="agreedMonths" label="Sovittu irtisanomisaika" unit="kk" hint="Tyhjänä lain mukainen." />
     <Proposal contract={contract} />
     <DayField
       name="dismissalDate"
-      label="Viimeinen vuokrapäivä"
+      label={contractFields['lease.dismissalDate'].label}
       required
-      hint="Vuokraa laskutetaan tähän päivään asti."
+      hint={contractFields['lease.dismissalDate'].hint}
     />
-    <DayField name="movingDay" label="Muuttopäivä" />
+    <DayField name="movingDay" label={contractFields['lease.movingDay'].label} />
     <Warnings contract={contract} />
     <BillingAtEnd contract={contract} />
     <DismissalReadings contract={contract} />
-    <TextareaField name="dismissalReason" label="Irtisanomisen peruste" span={2} />
+    <TextareaField name="dismissalReason" label={contractFields['lease.dismissalReason'].label} span={2} />
   </FormDialog>
 )
 

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { printInstant } from '#shared/base/day.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { DayField } from '../ui/day/DayField.tsx'
 import { EmailsField } from '../ui/field/EmailsField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -26,9 +27,19 @@ export function ReminderRows({ name }: { name: string }) {
     >
       {(path) => (
         <>
-          <DayField name={`${path}.date`} label="Päivä" required />
-          <TextField name={`${path}.message`} label="Mistä muistutetaan" required span={2} />
-          <EmailsField name={`${path}.recipients`} label="Saajien sähköpostit" required span={2} />
+          <DayField name={`${path}.date`} label={contractFields['options.reminders.items.date'].label} required />
+          <TextField
+            name={`${path}.message`}
+            label={contractFields['options.reminders.items.message'].label}
+            required
+            span={2}
+          />
+          <EmailsField
+            name={`${path}.recipients`}
+            label={contractFields['options.reminders.items.recipients'].label}
+            required
+            span={2}
+          />
         </>
       )}
     </RowsField>

@@ -1,3 +1,4 @@
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import {
   type ContractState,
   contractStateLabels,
@@ -19,12 +20,29 @@ export const ContractStateLabel = ({ state }: { state: ContractState }) => (
 )
 
 export const contractColumns: readonly Column<RentalContractSummary>[] = [
-  { key: 'contractNumber', title: 'Numero', to: ({ _id }) => `/rental-contract/overview/${_id}` },
-  { key: 'state', title: 'Tila', sort: false, cell: ({ state }) => <ContractStateLabel state={state} /> },
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ apartment }) => `/apartment/overview/${apartment}` },
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenants: [first = ''] }) => `/tenant/overview/${first}` },
-  { key: 'landlordName', title: 'Vuokranantaja' },
-  { key: 'startDate', title: 'Alkaa', kind: 'day' },
-  { key: 'endDate', title: 'Päättyy', kind: 'day' },
-  { key: 'rent', title: 'Kuukausivuokra', kind: 'money' },
+  {
+    key: 'contractNumber',
+    title: contractFields.contractNumber.label,
+    to: ({ _id }) => `/rental-contract/overview/${_id}`,
+  },
+  {
+    key: 'state',
+    title: contractFields.state.label,
+    sort: false,
+    cell: ({ state }) => <ContractStateLabel state={state} />,
+  },
+  {
+    key: 'apartmentAddress',
+    title: contractFields.apartmentAddress.label,
+    to: ({ apartment }) => `/apartment/overview/${apartment}`,
+  },
+  {
+    key: 'tenantName',
+    title: contractFields.tenantName.label,
+    to: ({ tenants: [first = ''] }) => `/tenant/overview/${first}`,
+  },
+  { key: 'landlordName', title: contractFields.landlordName.label },
+  { key: 'startDate', title: contractFields['lease.startDate'].label, kind: 'day' },
+  { key: 'endDate', title: contractFields['lease.endDate'].label, kind: 'day' },
+  { key: 'rent', title: contractFields['lease.rent'].label, kind: 'money' },
 ]

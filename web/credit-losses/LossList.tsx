@@ -7,6 +7,7 @@ import {
   lossStates,
 } from '#shared/credit-losses/api.ts'
 import { lossReasonLabels, lossReasons } from '#shared/credit-losses/credit-loss.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
@@ -40,7 +41,7 @@ const columns: readonly Column<CreditLossSummary>[] = [
   { key: 'amount', title: 'Luottotappio', kind: 'money', sum: true },
   { key: 'vat', title: 'Siitä ALV', kind: 'money', sum: true },
   { key: 'recovered', title: 'Palautunut', kind: 'money', sum: true },
-  { key: 'credited', title: 'Hyvitetty', kind: 'money', sum: true, extra: true },
+  { key: 'credited', title: invoiceFields.credited.label, kind: 'money', sum: true, extra: true },
   { key: 'left', title: 'Jäljellä', kind: 'money', sum: true },
   { key: 'vatLeft', title: 'Jäljellä olevan ALV', kind: 'money', sum: true, extra: true },
   {

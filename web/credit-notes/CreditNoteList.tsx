@@ -2,7 +2,8 @@ import { PlusIcon } from '@primer/octicons-react'
 import { useSearchParams } from 'react-router-dom'
 import { usualSince } from '#shared/base/day.ts'
 import { creditNotesApi } from '#shared/credit-notes/api.ts'
-import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
+import { type InvoiceSummary, shownStateLabels } from '#shared/invoices/invoice.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -41,16 +42,13 @@ export function CreditNoteList() {
 }
 
 const columns: readonly Column<InvoiceSummary>[] = [
-  { key: 'invoiceNumber', title: 'Numero', to: ({ _id }) => `/invoice/edit/${_id}` },
+  { key: 'invoiceNumber', title: invoiceFields.invoiceNumber.label, to: ({ _id }) => `/invoice/edit/${_id}` },
   ...creditNoteColumns,
 ]
 
-const states = [
-  ['toReturn', 'Palautettavaa'],
-  ['credited', 'Hyvitetty'],
-  ['sending', 'Lähdössä'],
-  ['failed', 'Virhe'],
-] as const
+const states = (['toReturn', 'credited', 'sending', 'failed'] as const).map(
+  (state) => [state, shownStateLabels[state]] as const,
+)
 
 function CreditNotes({ state }: { state: 'billed' | 'draft' }) {
   const [address] = useSearchParams()
@@ -71,8 +69,13 @@ function CreditNotes({ state }: { state: 'billed' | 'draft' }) {
       filters={
         state === 'billed' && (
           <>
-            <Filter list={list} name="state" label="Tila" all="Kaikki tilat" options={states} />
-            <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} since={usualSince(today())} />
+            <Filter list={list} name="state" label={invoiceFields.state.label} all="Kaikki tilat" options={states} />
+            <DaySpanFilter
+              list={list}
+              label={invoiceFields.billDate.label}
+              names={['billedFrom', 'billedTo']}
+              since={usualSince(today())}
+            />
           </>
         )
       }

@@ -1,6 +1,7 @@
 import { usualSince } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { creditNotesApi } from '#shared/credit-notes/api.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { AccountChoice } from '../app/frame/AccountChoice.tsx'
 import { inAccount } from '../app/frame/views.ts'
 import { useGroupList } from '../app/tables/use-group-list.ts'
@@ -14,7 +15,11 @@ import { creditNoteColumns } from './credit-note-columns.tsx'
 type Row = InputOf<(typeof creditNotesApi)['listGroupCreditNotes']['reply']>['rows'][number]
 
 const columns: readonly Column<Row>[] = [
-  { key: 'invoiceNumber', title: 'Numero', to: (row) => inAccount(`/invoice/edit/${row._id}`, row) },
+  {
+    key: 'invoiceNumber',
+    title: invoiceFields.invoiceNumber.label,
+    to: (row) => inAccount(`/invoice/edit/${row._id}`, row),
+  },
   { key: 'accountName', title: 'Tili' },
   ...(creditNoteColumns as readonly Column<Row>[]),
 ]

@@ -1,3 +1,4 @@
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { type InvoiceSummary, shownState } from '#shared/invoices/invoice.ts'
 import { today } from '../app/today.ts'
 import { InvoiceStateLabel } from '../invoices/invoice-columns.tsx'
@@ -5,11 +6,16 @@ import type { Column } from '../ui/table/columns.tsx'
 
 /** What every list of credit notes shows after their numbers. */
 export const creditNoteColumns: readonly Column<InvoiceSummary>[] = [
-  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
-  { key: 'originalNumber', title: 'Hyvittää laskun' },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'billDate', title: 'Päiväys', kind: 'day' },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
-  { key: 'toReturn', title: 'Palauttamatta', kind: 'money', sum: true },
+  {
+    key: 'state',
+    title: invoiceFields.state.label,
+    sort: false,
+    cell: (row) => <InvoiceStateLabel state={shownState(row, today())} />,
+  },
+  { key: 'originalNumber', title: invoiceFields.originalNumber.label },
+  { key: 'tenantName', title: invoiceFields.tenantName.label },
+  { key: 'apartmentAddress', title: invoiceFields.apartmentAddress.label },
+  { key: 'billDate', title: invoiceFields.billDate.label, kind: 'day' },
+  { key: 'total', title: invoiceFields.total.label, kind: 'money', sum: true },
+  { key: 'toReturn', title: invoiceFields.toReturn.label, kind: 'money', sum: true },
 ]

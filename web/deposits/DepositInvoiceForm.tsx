@@ -6,6 +6,7 @@ import { DepositInvoiceDraft } from '#shared/deposits/billed-deposit.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
@@ -97,11 +98,11 @@ function DepositInvoice({ deposit, invoice }: { deposit: DepositShown; invoice?:
         <SendTypeField name="sendType" tenant={deposit.tenant} />
       </Section>
       <Section title="Päivät">
-        <DayField bounds={bookDays('invoice')} name="billDate" label="Laskun päiväys" required />
-        <DayField name="dueDate" label="Eräpäivä" required />
+        <DayField bounds={bookDays('invoice')} name="billDate" label={invoiceFields.billDate.alone} required />
+        <DayField name="dueDate" label={invoiceFields.dueDate.label} required />
       </Section>
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Lisätiedot laskulle" span={3} hint="Tulostuu laskulle." />
+        <TextareaField name="comments" label={invoiceFields.comments.label} span={3} hint="Tulostuu laskulle." />
       </Section>
     </FormPage>
   )

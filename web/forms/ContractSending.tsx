@@ -1,8 +1,9 @@
 import { useController, useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { formReceivers } from '#shared/contracts/contract-terms.ts'
+import { formReceiverLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { formsApi } from '#shared/forms/api.ts'
-import { formReceiverLabels } from '#shared/forms/form-receivers.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Field } from '../ui/field/Field.tsx'
@@ -21,24 +22,24 @@ export function ContractSending() {
     <Section title="Täytettävät lomakkeet">
       <CheckField
         name="options.sendActivationForm"
-        label="Lähetetään lomake, kun sopimus aktivoidaan"
-        hint="Lomakkeet liitetään sopimukseen, ja linkki niihin lähtee sähköpostilla."
+        label={contractFields['options.sendActivationForm'].label}
+        hint={contractFields['options.sendActivationForm'].hint}
       />
       {isSending && (
         <>
           <SelectField
             name="options.sendFormTo"
-            label="Kenelle"
+            label={contractFields['options.sendFormTo'].label}
             options={formReceivers.map((each) => [each === 'tenant' ? '' : each, formReceiverLabels[each]] as const)}
           />
           <ReminderDays />
           <FormChoices />
-          <TextareaField name="options.customMessage" label="Viesti saajalle" span={3} />
+          <TextareaField name="options.customMessage" label={contractFields['options.customMessage'].label} span={3} />
           <EmailsField
             name="options.recipients"
-            label="Vastauksista ilmoitetaan myös"
+            label={contractFields['options.recipients'].label}
             span={3}
-            hint="Sähköpostiosoitteet pilkuilla erotettuina."
+            hint={contractFields['options.recipients'].hint}
           />
         </>
       )}
@@ -57,7 +58,7 @@ function FormChoices() {
             <p>Tilillä ei ole lomakkeita. Tee lomake ensin kohdassa Yhteydenpito.</p>
           ) : (
             <TickList
-              label="Lomakkeet"
+              label={contractFields['options.formIds'].label}
               required
               options={forms.map(({ _id, name }) => [_id, name])}
               chosen={Array.isArray(field.value) ? field.value : []}
@@ -86,9 +87,9 @@ function ReminderDays() {
     error ?? (fieldState.error ? 'Anna päivien määrät 1–90 pilkuilla erotettuina, enintään viisi' : undefined)
   return (
     <Field
-      label="Muistutetaan, kun on kulunut"
-      unit="pv"
-      hint="Esimerkiksi 3, 7. Muistutukset loppuvat, kun lomake on täytetty."
+      label={contractFields['options.formReminderDays'].label}
+      unit={contractFields['options.formReminderDays'].unit}
+      hint={contractFields['options.formReminderDays'].hint}
       error={fault}
     >
       {(wiring) => (

@@ -3,6 +3,7 @@ import { text } from '#shared/base/fields.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { lineFields } from '#shared/invoices/lines/line.fields.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useFresh } from '../app/use-call.ts'
@@ -58,7 +59,7 @@ function AccountingFields({ invoice, faults, onClose }: Props & { readonly fault
     >
       <TextField
         name="costCentre"
-        label="Kustannuspaikka"
+        label={lineFields.costCentre.label}
         hint={faults.length > 0 ? faults.join(' ') : 'Koskee kaikkia rivejä. Lähetetty lasku ei muutu.'}
       />
       <RowsField
@@ -68,8 +69,8 @@ function AccountingFields({ invoice, faults, onClose }: Props & { readonly fault
       >
         {(path) => (
           <>
-            <TextField name={`${path}.salesAccountId`} label="Myyntitili" />
-            <TextField name={`${path}.receivablesAccountId`} label="Myyntisaamistili" />
+            <TextField name={`${path}.salesAccountId`} label={lineFields.salesAccountId.label} />
+            <TextField name={`${path}.receivablesAccountId`} label={lineFields.receivablesAccountId.label} />
           </>
         )}
       </RowsField>

@@ -1,3 +1,4 @@
+import { sendingAddressFields } from '#shared/invoices/fields/parties.fields.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { Section } from '../ui/form/Form.tsx'
 
@@ -9,10 +10,18 @@ interface Props {
 /** Where invoices go when not to their payer's own address. */
 export const AddressSection = ({ title, name }: Props) => (
   <Section title={title}>
-    <TextField name={`${name}.address`} label="Katuosoite" hint="Tyhjänä maksajan omat tiedot." />
-    <TextField name={`${name}.zipCode`} label="Postinumero" />
-    <TextField name={`${name}.city`} label="Paikkakunta" />
-    <TextField name={`${name}.country`} label="Maa" hint="Tyhjänä maksajan maa." />
-    <TextField name={`${name}.email`} label="Sähköposti" />
+    <TextField
+      name={`${name}.address`}
+      label={sendingAddressFields.address.label}
+      hint={sendingAddressFields.address.hint}
+    />
+    <TextField name={`${name}.zipCode`} label={sendingAddressFields.zipCode.label} />
+    <TextField name={`${name}.city`} label={sendingAddressFields.city.label} />
+    <TextField
+      name={`${name}.country`}
+      label={sendingAddressFields.country.label}
+      hint={sendingAddressFields.country.hint}
+    />
+    <TextField name={`${name}.email`} label={sendingAddressFields.email.label} />
   </Section>
 )

@@ -1,6 +1,7 @@
 import { usualSince } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { invoiceScopeLabels, invoiceScopes, shownState } from '#shared/invoices/invoice.ts'
 import { AccountChoice } from '../app/frame/AccountChoice.tsx'
 import { inAccount } from '../app/frame/views.ts'
@@ -20,17 +21,26 @@ type Row = InputOf<(typeof invoicesApi)['listGroupInvoices']['reply']>['rows'][n
 const GroupVoidedNumbers = onDemand(async () => (await import('./voiding/VoidedNumbers.tsx')).GroupVoidedNumbers)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'invoiceNumber', title: 'Numero', to: (row) => inAccount(`/invoice/edit/${row._id}`, row) },
+  {
+    key: 'invoiceNumber',
+    title: invoiceFields.invoiceNumber.label,
+    to: (row) => inAccount(`/invoice/edit/${row._id}`, row),
+  },
   { key: 'accountName', title: 'Tili' },
-  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'billDate', title: 'Päiväys', kind: 'day', extra: true },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
-  { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
-  { key: 'reference', title: 'Viitenumero', extra: true },
+  {
+    key: 'state',
+    title: invoiceFields.state.label,
+    sort: false,
+    cell: (row) => <InvoiceStateLabel state={shownState(row, today())} />,
+  },
+  { key: 'tenantName', title: invoiceFields.tenantName.label },
+  { key: 'apartmentAddress', title: invoiceFields.apartmentAddress.label },
+  { key: 'billDate', title: invoiceFields.billDate.label, kind: 'day', extra: true },
+  { key: 'dueDate', title: invoiceFields.dueDate.label, kind: 'day' },
+  { key: 'total', title: invoiceFields.total.label, kind: 'money', sum: true },
+  { key: 'paid', title: invoiceFields.paid.label, kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
+  { key: 'reference', title: invoiceFields.reference.label, extra: true },
 ]
 
 /** The invoices of every account of the group, and the numbers of theirs that stand no more. */
@@ -65,11 +75,11 @@ function GroupInvoices() {
           <Filter
             list={list}
             name="state"
-            label="Tila"
+            label={invoiceFields.state.label}
             all="Kaikki tilat"
             options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
           />
-          <DaySpanFilter list={list} label="Eräpäivä" since={usualSince(today())} />
+          <DaySpanFilter list={list} label={invoiceFields.dueDate.label} since={usualSince(today())} />
         </>
       }
       empty={{ title: 'Ei laskuja', text: 'Tässä näkyvät kaikkien ryhmän tilien laskut.' }}

@@ -8,6 +8,7 @@ import { printIban } from '#shared/identifiers/iban.ts'
 import { printReference, rfOf } from '#shared/identifiers/reference.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import {
   type Invoice,
   openOf,
@@ -28,10 +29,14 @@ import css from './InvoicePage.module.css'
 
 const OwnDelivery = onDemand(async () => (await import('./sending/OwnDelivery.tsx')).OwnDelivery, { waiting: null })
 
-const words: Partial<Record<ShownState, string>> = { paid: 'Maksettu', credited: 'Hyvitetty', lost: 'Luottotappiona' }
+const words: Partial<Record<ShownState, string>> = {
+  paid: invoiceFields.paid.label,
+  credited: invoiceFields.credited.label,
+  lost: invoiceFields.lost.label,
+}
 
 const bigWord = ({ state }: Invoice, shown: ShownState): string =>
-  words[shown] ?? (state === 'sent' ? 'Avoinna' : 'Summa')
+  words[shown] ?? (state === 'sent' ? invoiceFields.open.label : invoiceFields.total.label)
 
 function bigSum(invoice: Invoice, shown: ShownState): number {
   if (shown === 'paid') return invoice.paid
@@ -55,18 +60,20 @@ export function MoneyCard({ invoice }: { invoice: Invoice }) {
         {late > 0 && <em>Myöhässä {late === 1 ? '1 päivän' : `${late} päivää`}</em>}
       </div>
       <Facts rows>
-        <Fact label="Eräpäivä">{printDay(dueDate)}</Fact>
-        {lastDay !== dueDate && shown !== 'paid' && <Fact label="Viimeinen maksupäivä">{printDay(lastDay)}</Fact>}
-        {paidDate && <Fact label="Maksupäivä">{printDay(paidDate)}</Fact>}
-        {(paid !== 0 || credited !== 0 || lost !== 0) && paid !== total && (
-          <Fact label="Laskun summa">{printMoney(total)}</Fact>
+        <Fact label={invoiceFields.dueDate.label}>{printDay(dueDate)}</Fact>
+        {lastDay !== dueDate && shown !== 'paid' && (
+          <Fact label={invoiceFields.lastDay.label}>{printDay(lastDay)}</Fact>
         )}
-        {paid !== 0 && paid < total && <Fact label="Maksettu">{printMoney(paid)}</Fact>}
-        {credited !== 0 && <Fact label="Hyvitetty">{printMoney(credited)}</Fact>}
-        {lost !== 0 && shown !== 'lost' && <Fact label="Luottotappiona">{printMoney(lost)}</Fact>}
-        <Fact label="Viitenumero">{printReference(reference)}</Fact>
-        <Fact label="RF-viite">{printReference(rfOf(reference))}</Fact>
-        <Fact label="Tilinumero">{printIban(seller.iban)}</Fact>
+        {paidDate && <Fact label={invoiceFields.paidDate.label}>{printDay(paidDate)}</Fact>}
+        {(paid !== 0 || credited !== 0 || lost !== 0) && paid !== total && (
+          <Fact label={invoiceFields.total.alone}>{printMoney(total)}</Fact>
+        )}
+        {paid !== 0 && paid < total && <Fact label={invoiceFields.paid.label}>{printMoney(paid)}</Fact>}
+        {credited !== 0 && <Fact label={invoiceFields.credited.label}>{printMoney(credited)}</Fact>}
+        {lost !== 0 && shown !== 'lost' && <Fact label={invoiceFields.lost.label}>{printMoney(lost)}</Fact>}
+        <Fact label={invoiceFields.reference.label}>{printReference(reference)}</Fact>
+        <Fact label={invoiceFields.rfReference.label}>{printReference(rfOf(reference))}</Fact>
+        <Fact label={invoiceFields['seller.iban'].label}>{printIban(seller.iban)}</Fact>
       </Facts>
     </Card>
   )
@@ -85,8 +92,8 @@ const RewardMoney = ({ invoice }: { invoice: Invoice }) => (
           {`${printMoney(vat)}, veroton ${printMoney(net)}`}
         </Fact>
       ))}
-      {invoice.credited !== 0 && <Fact label="Laskun summa">{printMoney(invoice.total)}</Fact>}
-      {invoice.credited !== 0 && <Fact label="Hyvitetty">{printMoney(invoice.credited)}</Fact>}
+      {invoice.credited !== 0 && <Fact label={invoiceFields.total.alone}>{printMoney(invoice.total)}</Fact>}
+      {invoice.credited !== 0 && <Fact label={invoiceFields.credited.label}>{printMoney(invoice.credited)}</Fact>}
     </Facts>
   </Card>
 )
@@ -102,13 +109,13 @@ function RefundMoney({ invoice }: { invoice: Invoice }) {
       </div>
       <Facts rows>
         {refundOf && (
-          <Fact label="Hyvittää laskun">
+          <Fact label={invoiceFields['refundOf.invoiceNumber'].label}>
             <Link to={`/invoice/edit/${refundOf.invoice}`}>{refundOf.invoiceNumber}</Link>
           </Fact>
         )}
-        {refundOf && <Fact label="Laskun päiväys">{printDay(refundOf.billDate)}</Fact>}
-        {(sent || registered) && <Fact label="Palauttamatta">{printMoney(toReturnOf(invoice))}</Fact>}
-        {registered && <Fact label="Kirjattu lähettämättä">{printDay(registered)}</Fact>}
+        {refundOf && <Fact label={invoiceFields.billDate.alone}>{printDay(refundOf.billDate)}</Fact>}
+        {(sent || registered) && <Fact label={invoiceFields.toReturn.label}>{printMoney(toReturnOf(invoice))}</Fact>}
+        {registered && <Fact label={invoiceFields.registered.label}>{printDay(registered)}</Fact>}
       </Facts>
     </Card>
   )
@@ -123,11 +130,11 @@ export function BillingCard({ invoice }: { invoice: Invoice }) {
   return (
     <Card title="Laskun tiedot">
       <Facts>
-        <Fact label={isReward ? 'Päämies' : 'Vuokralainen'}>
+        <Fact label={isReward ? invoiceFields.principal.label : invoiceFields.tenant.label}>
           <Link to={`/${isReward ? 'partner' : 'tenant'}/overview/${recipient.tenantId}`}>{recipient.name}</Link>
         </Fact>
         {apartment && (
-          <Fact label="Vuokrakohde">
+          <Fact label={invoiceFields.apartment.label}>
             <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
           </Fact>
         )}
@@ -139,9 +146,9 @@ export function BillingCard({ invoice }: { invoice: Invoice }) {
             <Link to={`/deposits/${deposit}`}>Avaa vakuus</Link>
           </Fact>
         )}
-        {period && <Fact label="Kausi">{printSpan(period)}</Fact>}
-        <Fact label="Päiväys">{printDay(billDate)}</Fact>
-        <Fact label="Laskuttaja">{seller.name}</Fact>
+        {period && <Fact label={invoiceFields.period.label}>{printSpan(period)}</Fact>}
+        <Fact label={invoiceFields.billDate.label}>{printDay(billDate)}</Fact>
+        <Fact label={invoiceFields['seller.name'].label}>{seller.name}</Fact>
       </Facts>
     </Card>
   )
@@ -154,13 +161,15 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
   return (
     <Card title="Toimitus">
       <Facts rows>
-        <Fact label="Lähetystapa">{sendTypeLabels[sendType]}</Fact>
-        {sendType === 'email' && <Fact label="Sähköposti">{recipient.email}</Fact>}
+        <Fact label={invoiceFields.sendType.label}>{sendTypeLabels[sendType]}</Fact>
+        {sendType === 'email' && <Fact label={invoiceFields['recipient.email'].label}>{recipient.email}</Fact>}
         {(sendType === 'post' || sendType === 'print') && <Fact label="Postiosoite">{address}</Fact>}
-        {sendType === 'evoice' && <Fact label="Verkkolaskuosoite">{recipient.evoiceAddress}</Fact>}
-        <Fact label="Lähetetty">{sent && printInstant(sent)}</Fact>
+        {sendType === 'evoice' && (
+          <Fact label={invoiceFields['recipient.evoiceAddress'].label}>{recipient.evoiceAddress}</Fact>
+        )}
+        <Fact label={invoiceFields.sent.label}>{sent && printInstant(sent)}</Fact>
         {mail.state !== 'none' && (
-          <Fact label="Sähköpostin tila">
+          <Fact label={invoiceFields['mail.state'].label}>
             {deliveryLabels[mail.state]}
             {mail.at && ` ${printInstant(mail.at)}`}
           </Fact>
@@ -170,9 +179,11 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
             {`${email} ${printInstant(at)}, ${state === 'none' ? 'ei varmaa tietoa' : deliveryLabels[state].toLowerCase()}, ${by}`}
           </Fact>
         ))}
-        {service.name && <Fact label="Laskutuspalvelu">{invoiceServiceLabels[service.name]}</Fact>}
-        {service.jobId && service.name !== 'oma' && <Fact label="Tunnus palvelussa">{service.jobId}</Fact>}
-        {service.state && <Fact label="Tila palvelussa">{serviceStateName(service.state)}</Fact>}
+        {service.name && <Fact label={invoiceFields['service.name'].label}>{invoiceServiceLabels[service.name]}</Fact>}
+        {service.jobId && service.name !== 'oma' && (
+          <Fact label={invoiceFields['service.jobId'].label}>{service.jobId}</Fact>
+        )}
+        {service.state && <Fact label={invoiceFields['service.state'].label}>{serviceStateName(service.state)}</Fact>}
         {service.name === 'oma' && sendType !== 'email' && <OwnDelivery id={invoice._id} />}
       </Facts>
     </Card>

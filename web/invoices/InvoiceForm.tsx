@@ -6,6 +6,7 @@ import { addDays } from '#shared/base/day.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import { LineDraft, totalsOf } from '#shared/invoices/lines/line.ts'
 import { nowhere } from '#shared/invoices/sending/sending-address.ts'
@@ -102,31 +103,32 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
       cancel={tenant ? `/tenant/overview/${tenant._id}?tab=invoices` : '/invoices'}
     >
       <Section title="Vastaanottaja">
-        <TenantPicker name="tenant" label="Vuokralainen" required chosen={tenant?.name} />
+        <TenantPicker name="tenant" label={invoiceFields.tenant.label} required chosen={tenant?.name} />
         <ApartmentPicker
           name="apartment"
-          label="Vuokrakohde"
+          label={invoiceFields.apartment.label}
           placeholder="Hae osoitteella"
-          hint="Lasku näkyy myös kohteen sivulla."
+          hint={invoiceFields.apartment.hint}
         />
         <SendType />
       </Section>
       <AddressSection title="Laskun lähetysosoite" name="sendingAddress" />
       <Section title="Päivät">
-        <DayField bounds={bookDays('invoice')} name="billDate" label="Laskun päiväys" required />
-        <DayField name="dueDate" label="Eräpäivä" required />
-        <DayField
-          name="deliveryDate"
-          label="Toimituspäivä"
-          hint="Anna, jos muu kuin laskun päiväys. ALV-kannat ovat tämän päivän."
-        />
+        <DayField bounds={bookDays('invoice')} name="billDate" label={invoiceFields.billDate.alone} required />
+        <DayField name="dueDate" label={invoiceFields.dueDate.label} required />
+        <DayField name="deliveryDate" label={invoiceFields.deliveryDate.label} hint={invoiceFields.deliveryDate.hint} />
       </Section>
-      <Section title="Rivit">
+      <Section title={invoiceFields.products.label}>
         <Lines />
         <BelowZero />
       </Section>
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Lisätiedot laskulle" span={3} hint="Tulostuu laskulle." />
+        <TextareaField
+          name="comments"
+          label={invoiceFields.comments.label}
+          span={3}
+          hint={invoiceFields.comments.hint}
+        />
       </Section>
     </FormPage>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { type InvoiceSummary, invoiceScopeLabels, invoiceScopes } from '#shared/invoices/invoice.ts'
 import { invoicePurposes, purposeLabels } from '#shared/invoices/purpose.ts'
 import { sendTypeLabels, sendTypes } from '#shared/invoices/sending/send-types.ts'
@@ -123,7 +124,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
           <Filter
             list={list}
             name="state"
-            label="Tila"
+            label={invoiceFields.state.label}
             all="Kaikki tilat"
             options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
           />
@@ -137,13 +138,15 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
           <Filter
             list={list}
             name="sendType"
-            label="Lähetystapa"
+            label={invoiceFields.sendType.label}
             all="Kaikki lähetystavat"
             options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
           />
-          <DaySpanFilter list={list} label="Eräpäivä" since={usualSince(today())} />
+          <DaySpanFilter list={list} label={invoiceFields.dueDate.label} since={usualSince(today())} />
           {state === 'failed' && <FixAll rows={list.page?.rows ?? []} />}
-          {(billedFrom || billedTo) && <DaySpanFilter list={list} label="Päiväys" names={['billedFrom', 'billedTo']} />}
+          {(billedFrom || billedTo) && (
+            <DaySpanFilter list={list} label={invoiceFields.billDate.label} names={['billedFrom', 'billedTo']} />
+          )}
         </>
       }
       empty={{

@@ -1,3 +1,4 @@
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { type InvoiceSummary, type ShownState, shownState, shownStateLabels } from '#shared/invoices/invoice.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { today } from '../app/today.ts'
@@ -22,16 +23,26 @@ export const InvoiceStateLabel = ({ state }: { state: ShownState }) => (
 )
 
 export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
-  { key: 'invoiceNumber', title: 'Numero', to: ({ _id }) => `/invoice/edit/${_id}` },
-  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'billDate', title: 'Päiväys', kind: 'day', extra: true },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
-  { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
-  { key: 'credited', title: 'Hyvitetty', kind: 'money', sum: true, extra: true },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
-  { key: 'reference', title: 'Viitenumero', extra: true },
-  { key: 'sendType', title: 'Lähetystapa', extra: true, cell: ({ sendType }) => sendTypeLabels[sendType] },
+  { key: 'invoiceNumber', title: invoiceFields.invoiceNumber.label, to: ({ _id }) => `/invoice/edit/${_id}` },
+  {
+    key: 'state',
+    title: invoiceFields.state.label,
+    sort: false,
+    cell: (row) => <InvoiceStateLabel state={shownState(row, today())} />,
+  },
+  { key: 'tenantName', title: invoiceFields.tenantName.label, to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: invoiceFields.apartmentAddress.label },
+  { key: 'billDate', title: invoiceFields.billDate.label, kind: 'day', extra: true },
+  { key: 'dueDate', title: invoiceFields.dueDate.label, kind: 'day' },
+  { key: 'total', title: invoiceFields.total.label, kind: 'money', sum: true },
+  { key: 'paid', title: invoiceFields.paid.label, kind: 'money', sum: true },
+  { key: 'credited', title: invoiceFields.credited.label, kind: 'money', sum: true, extra: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
+  { key: 'reference', title: invoiceFields.reference.label, extra: true },
+  {
+    key: 'sendType',
+    title: invoiceFields.sendType.label,
+    extra: true,
+    cell: ({ sendType }) => sendTypeLabels[sendType],
+  },
 ]

@@ -1,3 +1,4 @@
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { type InvoiceSummary, shownState } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
@@ -20,14 +21,19 @@ const show = ({ _id: id, kind, invoiceNumber }: InvoiceSummary): void =>
 const columns: readonly Column<InvoiceSummary>[] = [
   {
     key: 'invoiceNumber',
-    title: 'Numero',
+    title: invoiceFields.invoiceNumber.label,
     cell: (row) => <RowButton onClick={() => show(row)}>{row.invoiceNumber}</RowButton>,
   },
-  { key: 'kind', title: 'Laji', cell: ({ kind }) => invoiceKindLabels[kind] },
-  { key: 'state', title: 'Tila', sort: false, cell: (row) => <InvoiceStateLabel state={shownState(row, today())} /> },
-  { key: 'originalNumber', title: 'Hyvittää laskun' },
-  { key: 'billDate', title: 'Päiväys', kind: 'day' },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'kind', title: invoiceFields.kind.label, cell: ({ kind }) => invoiceKindLabels[kind] },
+  {
+    key: 'state',
+    title: invoiceFields.state.label,
+    sort: false,
+    cell: (row) => <InvoiceStateLabel state={shownState(row, today())} />,
+  },
+  { key: 'originalNumber', title: invoiceFields.originalNumber.label },
+  { key: 'billDate', title: invoiceFields.billDate.label, kind: 'day' },
+  { key: 'total', title: invoiceFields.total.label, kind: 'money', sum: true },
 ]
 
 /** What a principal has been billed for the account's rewards, on the principal's page. */

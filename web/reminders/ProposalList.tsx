@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useCallback, useState } from 'react'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import {
   type ProposalRow,
@@ -50,9 +51,9 @@ const columns: readonly Column<ProposalRow>[] = [
   },
   { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
   { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'dueDate', title: invoiceFields.dueDate.label, kind: 'day' },
   { key: 'daysLate', title: 'Myöhässä, pv', kind: 'number' },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
   { key: 'step', title: 'Seuraavaksi', cell: ({ kind, step }) => nameOf(kind, step) },
   { key: 'from', title: 'Aikaisintaan', kind: 'day' },
 ]

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { type ContractIncreases, increasesOfApi } from '#shared/rent-increases/increases-of.ts'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
@@ -43,7 +44,7 @@ function OfContract({ contract: { tenantName, coming, last, ...contract }, isAlo
           <IncreaseLine row={last} />
         </Fact>
       )}
-      <Fact label={titled('Seuraava korotus aikaisintaan')}>
+      <Fact label={titled(contractFields['lease.nextRentIncreaseDate'].label)}>
         <Next {...contract} />
       </Fact>
     </>
@@ -54,7 +55,7 @@ type NextProps = Pick<ContractIncreases, 'contract' | 'nextRentIncreaseDate' | '
 
 function Next({ contract, nextRentIncreaseDate, noRentIncrease }: NextProps) {
   const mayRaise = useMay()('rentIncreases.create', 'contracts.rent')
-  if (noRentIncrease) return 'Vuokraa ei koroteta'
+  if (noRentIncrease) return contractFields['lease.noRentIncrease'].label
   return (
     <>
       {nextRentIncreaseDate ? printDay(nextRentIncreaseDate) : '–'}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { addToMonth, monthOf, printDay, quarterOf } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
@@ -37,8 +38,8 @@ export function ClauseSection({ preview, title }: Props & { readonly title: stri
       )}
       <div className={css.wide}>
         <Facts>
-          <Fact label="Korotustapa">{rentIncreaseTypeLabels[type]}</Fact>
-          {type === 'own' && <Fact label="Korotusehto">{terms.rentIncreaseOwn}</Fact>}
+          <Fact label={contractFields['lease.rentIncreaseType'].label}>{rentIncreaseTypeLabels[type]}</Fact>
+          {type === 'own' && <Fact label={contractFields['lease.rentIncreaseOwn'].label}>{terms.rentIncreaseOwn}</Fact>}
           {ceiling !== null && <Fact label="Korotus enintään">{printPercent(ceiling)}</Fact>}
           <Fact label="Korotettavissa aikaisintaan">
             {terms.nextRentIncreaseDate && printDay(terms.nextRentIncreaseDate)}
@@ -117,13 +118,13 @@ function IndexFields({ preview }: Props) {
       <NumberField name="newIndexValue" label="Uusi indeksi" decimals={4} hint="Tyhjänä julkaistu luku." />
       <NumberField
         name="indexStartValue"
-        label="Perusindeksi"
+        label={contractFields['lease.indexStartValue'].label}
         decimals={4}
         hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Tyhjänä julkaistu luku.'}
       />
       <MoneyField
         name="startRentPrice"
-        label="Perusindeksiä vastaava vuokra"
+        label={contractFields['lease.startRentPrice'].label}
         unit="€/kk"
         hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Tyhjänä ensin sovittu vuokra.'}
       />

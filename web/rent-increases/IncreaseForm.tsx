@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../app/call.ts'
@@ -122,7 +123,11 @@ function Fields({ begun, onShown, title }: FieldsProps) {
       <PricesSection preview={preview} />
       <Section title="Ilmoitus ja laskutus">
         <SendTypeField name="sendType" tenant={preview.terms.tenant} />
-        <WholeNumberField name="paymentTerm" label="Maksuaika" unit="pv" />
+        <WholeNumberField
+          name="paymentTerm"
+          label={contractFields['lease.paymentTerm'].label}
+          unit={contractFields['lease.paymentTerm'].unit}
+        />
         <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
         <CheckField
           name="dontSendMessage"

@@ -1,4 +1,5 @@
 import { printMoney } from '#shared/base/money.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { increaseKindLabels, increaseStateLabels } from '#shared/rent-increases/increase-labels.ts'
@@ -28,7 +29,7 @@ const columns: readonly Column<RentIncreaseSummary>[] = [
   },
   {
     key: 'type',
-    title: 'Korotustapa',
+    title: contractFields['lease.rentIncreaseType'].label,
     cell: ({ kind, type }) => (kind === 'clause' ? rentIncreaseTypeLabels[type] : increaseKindLabels[kind]),
   },
   { key: 'kind', title: 'Peruste', cell: ({ kind }) => increaseKindLabels[kind], extra: true },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { increaseKindLabels } from '#shared/rent-increases/increase-labels.ts'
@@ -108,8 +109,12 @@ function Rent({ increase }: { increase: RentIncrease }) {
         </Fact>
         {computed !== rentAfter && <Fact label="Korotusehdon mukaan">{printMoney(computed)}</Fact>}
         <Fact label="Peruste">{increaseKindLabels[increase.kind]}</Fact>
-        {increase.kind === 'clause' && <Fact label="Korotustapa">{rentIncreaseTypeLabels[increase.type]}</Fact>}
-        {increase.rentIncreaseOwn && <Fact label="Korotusehto">{increase.rentIncreaseOwn}</Fact>}
+        {increase.kind === 'clause' && (
+          <Fact label={contractFields['lease.rentIncreaseType'].label}>{rentIncreaseTypeLabels[increase.type]}</Fact>
+        )}
+        {increase.rentIncreaseOwn && (
+          <Fact label={contractFields['lease.rentIncreaseOwn'].label}>{increase.rentIncreaseOwn}</Fact>
+        )}
         {percentage !== null && <Fact label="Korotusprosentti">{printPercent(percentage)}</Fact>}
         {fixedAmount > 0 && <Fact label="Kiinteä korotus">{printMoney(fixedAmount)}</Fact>}
         {startIndex && <FigureFact label="Perusindeksi" figure={startIndex} />}

@@ -2,6 +2,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { rentsApi } from '#shared/rent-increases/rents-api.ts'
@@ -49,9 +50,9 @@ function Coming({ contract }: { contract: RentalContract }) {
       }
     >
       <Facts>
-        <Fact label="Seuraava korotus aikaisintaan">
+        <Fact label={contractFields['lease.nextRentIncreaseDate'].label}>
           {lease.noRentIncrease
-            ? 'Vuokraa ei koroteta'
+            ? contractFields['lease.noRentIncrease'].label
             : lease.nextRentIncreaseDate && printDay(lease.nextRentIncreaseDate)}
         </Fact>
       </Facts>

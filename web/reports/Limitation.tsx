@@ -1,3 +1,4 @@
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { limitationReportApi as api, type LimitationRow } from '#shared/reports/limitation-report.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -24,7 +25,7 @@ const columns: readonly Column<LimitationRow>[] = [
   { key: 'state', title: 'Tila', sort: false, cell: (row) => <LimitationLabel {...row} /> },
   { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
   { key: 'fullAddress', title: 'Vuokrakohde' },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'dueDate', title: invoiceFields.dueDate.label, kind: 'day' },
   { key: 'expires', title: 'Vanhentuu', kind: 'day' },
   { key: 'daysLeft', title: 'Päiviä jäljellä', kind: 'number' },
   {
@@ -32,7 +33,7 @@ const columns: readonly Column<LimitationRow>[] = [
     title: 'Laskettu',
     cell: ({ ground, isEarliest }) => (isEarliest ? `${ground}, aikaisintaan` : ground),
   },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
 ]
 
 /** Debts by the day on which they expire, so that somebody keeps them alive in time. */

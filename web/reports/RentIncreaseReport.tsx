@@ -1,3 +1,4 @@
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { increaseReportApi as api, increaseReportColumns } from '#shared/reports/rent-increase-report.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -39,7 +40,7 @@ export function RentIncreaseReport() {
             all="Kaikki paikkakunnat"
             options={cities.map(({ _id, name }) => [_id, name])}
           />
-          <DaySpanFilter list={list} label="Seuraava korotus" />
+          <DaySpanFilter list={list} label={contractFields['lease.nextRentIncreaseDate'].alone} />
         </>
       }
       empty={{ title: 'Ei sopimuksia', text: 'Voimassa olevat vuokrasopimukset tulevat tähän.' }}

@@ -28,11 +28,7 @@ const printedWord = ({ kind, options }: Pick<TextField, 'kind' | 'options'>, wor
 
 /** The values of a noun's fields that texts may speak of, by their names there; without a document they are empty. */
 export const nounValues = (texts: readonly TextField[], doc: object | undefined): Values =>
-  Object.fromEntries(texts.map((field) => [field.name, printedIn(field, doc && valueAt(doc, field.name))]))
+  Object.fromEntries(texts.map((field) => [field.name, printedIn(field, doc && valueAt(doc, field.path))]))
 
-/** @param name of a field in texts, which the noun begins */
-const valueAt = (doc: object, name: string): unknown =>
-  name
-    .split('.')
-    .slice(1)
-    .reduce((value: unknown, part) => Object(value)[part], doc)
+const valueAt = (doc: object, path: string): unknown =>
+  path.split('.').reduce((value: unknown, part) => Object(value)[part], doc)

@@ -11,7 +11,7 @@ import type { ContractType } from './contract-types.ts'
 import { fieldsOfType, increaseWords } from './model-fields.ts'
 import type { ChargeRow, PrintedParty, TemplateData } from './printed.ts'
 import { dayOrNothing, moneyOrNothing, yesNo } from './printed-values.ts'
-import { addsPercentage, indexNameOf, isIndexed, leaseValues, otherValues, termValues } from './template-lease.ts'
+import { addsPercentage, contractValues, indexNameOf, isIndexed, termValues } from './template-lease.ts'
 import { listsOf, type Surroundings, surroundingValues } from './template-parties.ts'
 
 export interface RentalFacts extends Surroundings {
@@ -26,15 +26,9 @@ export interface RentalFacts extends Surroundings {
 
 /** Data set 1 of the spec: a rental contract. A value that the contract does not have is empty, never left out. */
 export function rentalContractData(facts: RentalFacts): TemplateData {
-  const { contractNumber, lease, others, charges } = facts
+  const { others, charges } = facts
   return {
-    values: {
-      ...surroundingValues(facts),
-      contractNumber,
-      ...leaseValues(lease, charges),
-      ...otherValues(others, lease),
-      isDigital: yesNo(facts.isDigital),
-    },
+    values: { ...surroundingValues(facts), ...contractValues(facts, charges) },
     lists: { ...listsOf(facts, others.signForOthers), ...chargesOf(charges) },
   }
 }
@@ -66,8 +60,7 @@ export const otherContractData = (facts: OtherFacts): TemplateData => ({
   values: {
     ...surroundingValues(facts),
     'document.name': facts.name,
-    contractNumber: facts.contractNumber,
-    ...termValues(facts.lease),
+    ...termValues(facts.contractNumber, facts.lease),
     ...agreementValues(facts.agreement),
   },
   lists: listsOf(facts),

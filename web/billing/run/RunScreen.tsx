@@ -24,15 +24,12 @@ interface Undone {
 
 const RunFailed = onDemand(async () => (await import('./RunFailed.tsx')).RunFailed, { waiting: null })
 
-const FixDialog = dialogOnDemand(
-  async () => (await import('../../invoices/sending/FixDialog.tsx')).FixDialog,
-  ({ onClose }) => onClose(),
-)
+/** A dialog that could not be loaded is as if it had been closed. */
+const closed = ({ onClose }: Pick<Undone, 'onClose'>) => onClose()
 
-const UndoDialog = dialogOnDemand<Undone>(
-  async () => (await import('./UndoDialog.tsx')).UndoDialog,
-  ({ onClose }) => onClose(),
-)
+const FixDialog = dialogOnDemand(async () => (await import('../../invoices/sending/FixDialog.tsx')).FixDialog, closed)
+
+const UndoDialog = dialogOnDemand<Undone>(async () => (await import('./UndoDialog.tsx')).UndoDialog, closed)
 
 const shown: Record<RunInvoiceRow['state'], readonly [Tone, string]> = {
   waiting: ['news', 'Ei vielä lähtenyt'],
@@ -71,8 +68,9 @@ export function RunScreen() {
 }
 
 function RunPage({ run }: { readonly run: BillingRunSummary }) {
-  const mayUndo = useMay()('invoices.remove')
-  const mayFix = useMay()('invoices.edit')
+  const may = useMay()
+  const mayUndo = may('invoices.remove')
+  const mayFix = may('invoices.edit')
   const [undone, setUndone] = useState<{ readonly invoice?: RunInvoiceRow }>()
   const [fixed, setFixed] = useState<readonly string[]>()
   const list = useList(billingRunsApi.listRunInvoices, {

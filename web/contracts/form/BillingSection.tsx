@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isDay, monthOf, monthStart, printDay, printMonth } from '#shared/base/day.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { firstMonths } from '#shared/contracts/lease.ts'
 import { firstDueDays } from '#shared/contracts/lease-billing.ts'
 import { firstMonthLabels } from '#shared/contracts/lease-labels.ts'
@@ -27,27 +28,27 @@ export function BillingSection() {
     <Section title="Laskutus">
       <SelectField
         name="lease.rentDueDateNumber"
-        label="Eräpäivä"
+        label={contractFields['lease.rentDueDateNumber'].label}
         options={dueDayNumbers.map((code) => [code, printDueDayNumber(code)])}
       />
       <TextField
         name="lease.rentDueDate"
-        label="Eräpäivä sopimustekstissä"
-        hint="Tyhjänä eräpäivän mukaan, esim. ”kuukauden 2. päivä”."
+        label={contractFields['lease.rentDueDate'].label}
+        hint={contractFields['lease.rentDueDate'].hint}
       />
       <SelectField
         name="lease.invoiceInterval"
-        label="Laskutusväli"
+        label={contractFields['lease.invoiceInterval'].label}
         options={invoiceIntervals.map((months) => [months, months === 1 ? 'Kuukausi' : `${months} kuukautta`])}
       />
       <WholeNumberField
         name="lease.paymentTerm"
-        label="Maksuaika"
-        unit="pv"
+        label={contractFields['lease.paymentTerm'].label}
+        unit={contractFields['lease.paymentTerm'].unit}
         hint={`1–${longestPaymentTerm(interval)} päivää`}
       />
       <SendTypeField name="lease.sendType" tenant={tenant} />
-      <CheckField name="lease.billDateAsDueDate" label="Laskun päiväys on eräpäivä" />
+      <CheckField name="lease.billDateAsDueDate" label={contractFields['lease.billDateAsDueDate'].label} />
       <OtherDueDates />
       <FirstInvoice />
     </Section>
@@ -68,24 +69,24 @@ function FirstInvoice() {
     <>
       <DayField
         name="lease.firstRentDate"
-        label="Vuokraa laskutetaan alkaen"
-        hint="Tyhjänä sopimuksen alkamispäivästä."
+        label={contractFields['lease.firstRentDate'].label}
+        hint={contractFields['lease.firstRentDate'].hint}
       />
       {first !== '' && first !== monthStart(first) && (
         <SelectField
           name="lease.firstMonth"
-          label={`Vajaa kuukausi (${printMonth(monthOf(first))})`}
+          label={`${contractFields['lease.firstMonth'].label} (${printMonth(monthOf(first))})`}
           options={firstMonths.map((each) => [each, firstMonthLabels[each]])}
         />
       )}
       {due.length > 1 && (
         <SelectField
           name="lease.nextDueDate"
-          label="Ensimmäinen lasku"
+          label={contractFields['lease.nextDueDate'].label}
           none={`Alusta alkaen, eräpäivä ${printDay(due[0] ?? '')}`}
           options={due.slice(1).map((day) => [day, `Eräpäivästä ${printDay(day)}`])}
           span={2}
-          hint="Menneet kaudet laskutetaan aktivoitaessa, ellei laskutus ala myöhemmin."
+          hint={contractFields['lease.nextDueDate'].hint}
         />
       )}
     </>

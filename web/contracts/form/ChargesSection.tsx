@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { electricityTypes, waterChargeTypes } from '#shared/contracts/lease.ts'
 import { electricityLabels, waterChargeLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
@@ -24,10 +25,15 @@ export function ChargesSection() {
   return (
     <>
       <Section title="Vuokra">
-        <MoneyField name="lease.rent" label="Vuokra kuukaudessa (ALV 0 %)" unit="€/kk" required />
+        <MoneyField
+          name="lease.rent"
+          label={contractFields['lease.rent'].label}
+          unit={contractFields['lease.rent'].unit}
+          required
+        />
         <SelectField
           name="lease.rentProduct"
-          label="Vuokratuote"
+          label={contractFields['lease.rentProduct'].label}
           required
           none="Valitse"
           options={rents.map(({ _id, desc }) => [_id, desc])}
@@ -39,10 +45,26 @@ export function ChargesSection() {
         <ElectricityFields />
       </Section>
       <Section title="Muut kuukausimaksut (ALV 0 %)">
-        <MoneyField name="lease.parkingCost" label="Autopaikka" unit="€/kk" />
-        <MoneyField name="lease.saunaCost" label="Sauna" unit="€/kk" />
-        <MoneyField name="lease.laundretteCost" label="Pesutupa" unit="€/kk" />
-        <MoneyField name="lease.otherCosts" label="Muut maksut" unit="€/kk" />
+        <MoneyField
+          name="lease.parkingCost"
+          label={contractFields['lease.parkingCost'].label}
+          unit={contractFields['lease.parkingCost'].unit}
+        />
+        <MoneyField
+          name="lease.saunaCost"
+          label={contractFields['lease.saunaCost'].label}
+          unit={contractFields['lease.saunaCost'].unit}
+        />
+        <MoneyField
+          name="lease.laundretteCost"
+          label={contractFields['lease.laundretteCost'].label}
+          unit={contractFields['lease.laundretteCost'].unit}
+        />
+        <MoneyField
+          name="lease.otherCosts"
+          label={contractFields['lease.otherCosts'].label}
+          unit={contractFields['lease.otherCosts'].unit}
+        />
         <OtherCosts />
         <OtherProducts />
       </Section>
@@ -64,17 +86,26 @@ function WaterFields() {
     <>
       <SelectField
         name="lease.waterChargeType"
-        label="Vesi"
+        label={contractFields['lease.waterChargeType'].label}
         options={waterChargeTypes.map((each) => [each, waterChargeLabels[each]])}
       />
       {type === 'fixed' && (
         <>
-          <MoneyField name="lease.waterChargePerMonth" label="Vesimaksu henkilöltä" unit="€/kk" required />
-          <WholeNumberField name="lease.waterChargeCount" label="Henkilöitä" required />
+          <MoneyField
+            name="lease.waterChargePerMonth"
+            label={contractFields['lease.waterChargePerMonth'].label}
+            unit={contractFields['lease.waterChargePerMonth'].unit}
+            required
+          />
+          <WholeNumberField
+            name="lease.waterChargeCount"
+            label={contractFields['lease.waterChargeCount'].label}
+            required
+          />
           {waters.length > 0 && (
             <SelectField
               name="lease.waterProduct"
-              label="Vesituote"
+              label={contractFields['lease.waterProduct'].label}
               none="Ei tuotetta"
               options={waters.map(({ _id, desc }) => [_id, desc])}
             />
@@ -91,10 +122,17 @@ function ElectricityFields() {
     <>
       <SelectField
         name="lease.electricity"
-        label="Sähkö"
+        label={contractFields['lease.electricity'].label}
         options={electricityTypes.map((each) => [each, electricityLabels[each]])}
       />
-      {type === 'fixed' && <MoneyField name="lease.electricityAmount" label="Sähkömaksu" unit="€/kk" required />}
+      {type === 'fixed' && (
+        <MoneyField
+          name="lease.electricityAmount"
+          label={contractFields['lease.electricityAmount'].label}
+          unit={contractFields['lease.electricityAmount'].unit}
+          required
+        />
+      )}
     </>
   )
 }
@@ -102,5 +140,12 @@ function ElectricityFields() {
 function OtherCosts() {
   const costs = useWatch<Values, 'lease.otherCosts'>({ name: 'lease.otherCosts' })
   if (!costs) return null
-  return <TextField name="lease.otherCostsDetails" label="Mistä muut maksut ovat" required span={2} />
+  return (
+    <TextField
+      name="lease.otherCostsDetails"
+      label={contractFields['lease.otherCostsDetails'].label}
+      required
+      span={2}
+    />
+  )
 }

@@ -2,9 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { printDay, printSpan } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { Lease, lastDayOfLease, lawOf } from '#shared/contracts/lease.ts'
 import { billsAhead } from '#shared/contracts/lease-billing.ts'
 import { leaseWarnings } from '#shared/contracts/lease-faults.ts'
+import { landlordKindLabels } from '#shared/contracts/lease-labels.ts'
 import { productsOfLease } from '#shared/contracts/lease-products.ts'
 import { vatWarnings } from '#shared/contracts/lease-vat.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
@@ -50,16 +52,16 @@ function PartyFacts({ values }: { values: Values }) {
   const home = useCall(propertiesApi.readApartment, { params: { id: apartment } }, { enabled: apartment !== '' })
   return (
     <Facts>
-      <Fact label="Vuokrakohde">{apartment && home.data && fullAddress(home.data.apartment)}</Fact>
-      <Fact label="Vuokralaiset">
+      <Fact label={contractFields.apartment.label}>{apartment && home.data && fullAddress(home.data.apartment)}</Fact>
+      <Fact label={contractFields.tenants.label}>
         {[tenant, ...otherTenants].map(({ tenantId }, at) => (
           <TenantName key={tenantId || String(at)} id={tenantId} />
         ))}
       </Fact>
-      <Fact label="Vuokranantajat">
+      <Fact label={contractFields.landlords.label}>
         {landlords.map(({ landlordId, onModel }, at) =>
           onModel === 'Account' ? (
-            <div key="account">Tili itse</div>
+            <div key="account">{landlordKindLabels.Account}</div>
           ) : (
             <PartnerName key={landlordId || String(at)} id={landlordId} />
           ),
@@ -110,23 +112,25 @@ function TermFacts({ lease }: { lease: Lease }) {
   const { absoluteGuarantee } = lease
   return (
     <Facts>
-      <Fact label="Kesto">{lease.leaseType}</Fact>
-      <Fact label="Alkaa">{printDay(lease.startDate)}</Fact>
-      <Fact label="Päättyy">{last && printDay(last)}</Fact>
-      <Fact label="Eräpäivä">{printDueDays(lease)}</Fact>
+      <Fact label={contractFields['lease.leaseType'].label}>{lease.leaseType}</Fact>
+      <Fact label={contractFields['lease.startDate'].label}>{printDay(lease.startDate)}</Fact>
+      <Fact label={contractFields['lease.endDate'].label}>{last && printDay(last)}</Fact>
+      <Fact label={contractFields['lease.rentDueDateNumber'].label}>{printDueDays(lease)}</Fact>
       <Fact label="Vakuus">
         {lease.useDeposit
           ? `${printMoney(lease.deposit)}, ${depositTypeLabels[lease.depositType].toLowerCase()}`
           : 'Ei vakuutta'}
       </Fact>
-      {absoluteGuarantee.isUsed && <Fact label="Takaaja">{absoluteGuarantee.name}</Fact>}
+      {absoluteGuarantee.isUsed && (
+        <Fact label={contractFields['lease.absoluteGuarantee.name'].label}>{absoluteGuarantee.name}</Fact>
+      )}
       <Fact label="Vuokrankorotus">{increaseOf(lease)}</Fact>
     </Facts>
   )
 }
 
 function increaseOf({ noRentIncrease, rentIncreaseType, percentagePrefix, rentIncreasePercentage }: Lease): ReactNode {
-  if (noRentIncrease) return 'Vuokraa ei koroteta'
+  if (noRentIncrease) return contractFields['lease.noRentIncrease'].label
   const percent =
     rentIncreasePercentage > 0 ? `, ${percentagePrefix} ${String(rentIncreasePercentage).replace('.', ',')} %` : ''
   return `${rentIncreaseTypeLabels[rentIncreaseType]}${percent}`

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { lawOf } from '#shared/contracts/lease.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
@@ -29,23 +30,27 @@ function DepositFields() {
   })
   return (
     <>
-      <CheckField name="lease.useDeposit" label="Vuokralainen antaa vakuuden" />
+      <CheckField name="lease.useDeposit" label={contractFields['lease.useDeposit'].label} />
       {isUsed && (
         <>
-          <MoneyField name="lease.deposit" label="Vakuuden määrä" required />
+          <MoneyField name="lease.deposit" label={contractFields['lease.deposit'].label} required />
           <SelectField
             name="lease.depositType"
-            label="Vakuuden tapa"
+            label={contractFields['lease.depositType'].label}
             options={depositTypes.map((each) => [each, depositTypeLabels[each]])}
             hint={type === 'invoice' ? 'Aktivointi tekee vakuudesta laskuluonnoksen.' : undefined}
           />
-          <DayField name="lease.depositDueDate" label="Vakuuden eräpäivä" required={type === 'invoice'} />
+          <DayField
+            name="lease.depositDueDate"
+            label={contractFields['lease.depositDueDate'].label}
+            required={type === 'invoice'}
+          />
           <TextField
             name="lease.depositIban"
-            label="Vakuuden tilinumero (IBAN)"
-            hint="Tyhjänä tili, jolla vuokravakuuksia pidetään (asetukset)."
+            label={`${contractFields['lease.depositIban'].label} (IBAN)`}
+            hint={contractFields['lease.depositIban'].hint}
           />
-          <CheckField name="lease.socialWelfareAccepted" label="Sosiaalitoimen maksusitoumus käy vakuudeksi" />
+          <CheckField name="lease.socialWelfareAccepted" label={contractFields['lease.socialWelfareAccepted'].label} />
           <CeilingWarning />
         </>
       )}
@@ -71,15 +76,25 @@ function GuaranteeFields() {
   const isUsed = useWatch<Values, 'lease.absoluteGuarantee.isUsed'>({ name: 'lease.absoluteGuarantee.isUsed' })
   return (
     <>
-      <CheckField name="lease.absoluteGuarantee.isUsed" label="Joku takaa vuokralaisen velvoitteet" />
+      <CheckField
+        name="lease.absoluteGuarantee.isUsed"
+        label={contractFields['lease.absoluteGuarantee.isUsed'].label}
+      />
       {isUsed && (
         <>
-          <TextField name="lease.absoluteGuarantee.name" label="Takaajan nimi" required />
-          <TextField name="lease.absoluteGuarantee.social" label="Takaajan henkilötunnus" />
+          <TextField
+            name="lease.absoluteGuarantee.name"
+            label={contractFields['lease.absoluteGuarantee.name'].label}
+            required
+          />
+          <TextField
+            name="lease.absoluteGuarantee.social"
+            label={contractFields['lease.absoluteGuarantee.social'].label}
+          />
           <MoneyField
             name="lease.absoluteGuarantee.maxAmount"
-            label="Takauksen enimmäismäärä"
-            hint="Tyhjänä takauksella ei ole enimmäismäärää."
+            label={contractFields['lease.absoluteGuarantee.maxAmount'].label}
+            hint={contractFields['lease.absoluteGuarantee.maxAmount'].hint}
           />
         </>
       )}

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { isByIndex, isByPercentage } from '#shared/contracts/lease-faults.ts'
 import { rentIncreaseTypeLabels, rentIncreaseTypes } from '#shared/contracts/rent-increase-type.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
@@ -19,25 +20,36 @@ export function IncreaseSection() {
     <Section title="Vuokrankorotukset">
       <CheckField
         name="lease.noRentIncrease"
-        label="Vuokraa ei koroteta"
-        hint="Vuokraa voi korottaa vain perusteella, josta on sovittu (AHVL 27 §)."
+        label={contractFields['lease.noRentIncrease'].label}
+        hint={contractFields['lease.noRentIncrease'].hint}
       />
       {!isNone && (
         <>
           <SelectField
             name="lease.rentIncreaseType"
-            label="Korotustapa"
+            label={contractFields['lease.rentIncreaseType'].label}
             span={2}
             options={rentIncreaseTypes.map((type) => [type, rentIncreaseTypeLabels[type]])}
           />
-          <DayField name="lease.nextRentIncreaseDate" label="Seuraava korotus aikaisintaan" />
+          <DayField name="lease.nextRentIncreaseDate" label={contractFields['lease.nextRentIncreaseDate'].label} />
           {isByPercentage({ rentIncreaseType }) && <PercentFields isRequired={rentIncreaseType !== 'percentage'} />}
           {isByIndex({ rentIncreaseType }) && <IndexFields />}
           {rentIncreaseType === 'fixed' && (
-            <MoneyField name="lease.rentIncreaseFixed" label="Korotus kerrallaan" unit="€/kk" required />
+            <MoneyField
+              name="lease.rentIncreaseFixed"
+              label={contractFields['lease.rentIncreaseFixed'].label}
+              unit={contractFields['lease.rentIncreaseFixed'].unit}
+              required
+            />
           )}
           {rentIncreaseType === 'own' && (
-            <TextareaField name="lease.rentIncreaseOwn" label="Korotusehto" required span={3} rows={4} />
+            <TextareaField
+              name="lease.rentIncreaseOwn"
+              label={contractFields['lease.rentIncreaseOwn'].label}
+              required
+              span={3}
+              rows={4}
+            />
           )}
         </>
       )}
@@ -47,8 +59,17 @@ export function IncreaseSection() {
 
 const PercentFields = ({ isRequired }: { isRequired: boolean }) => (
   <>
-    <TextField name="lease.percentagePrefix" label="Etuliite" hint="”enintään” tekee prosentista ylärajan." />
-    <NumberField name="lease.rentIncreasePercentage" label="Korotusprosentti" unit="%" required={isRequired} />
+    <TextField
+      name="lease.percentagePrefix"
+      label={contractFields['lease.percentagePrefix'].label}
+      hint={contractFields['lease.percentagePrefix'].hint}
+    />
+    <NumberField
+      name="lease.rentIncreasePercentage"
+      label={contractFields['lease.rentIncreasePercentage'].label}
+      unit={contractFields['lease.rentIncreasePercentage'].unit}
+      required={isRequired}
+    />
   </>
 )
 
@@ -56,16 +77,16 @@ const IndexFields = () => (
   <>
     <DayField
       name="lease.indexStartDate"
-      label="Perusindeksin kuukausi"
-      hint="Jokin päivä siitä kuukaudesta tai neljänneksestä. Tyhjänä allekirjoitushetken luku."
+      label={contractFields['lease.indexStartDate'].label}
+      hint={contractFields['lease.indexStartDate'].hint}
     />
-    <NumberField name="lease.indexStartValue" label="Perusindeksi" decimals={4} />
+    <NumberField name="lease.indexStartValue" label={contractFields['lease.indexStartValue'].label} decimals={4} />
     <MoneyField
       name="lease.startRentPrice"
-      label="Perusindeksiä vastaava vuokra"
-      unit="€/kk"
-      hint="Tyhjänä sopimuksen vuokra."
+      label={contractFields['lease.startRentPrice'].label}
+      unit={contractFields['lease.startRentPrice'].unit}
+      hint={contractFields['lease.startRentPrice'].hint}
     />
-    <CheckField name="lease.compareToPreviousIndex" label="Verrataan edellisen korotuksen indeksiin" />
+    <CheckField name="lease.compareToPreviousIndex" label={contractFields['lease.compareToPreviousIndex'].label} />
   </>
 )

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { usePanels } from '../../app/panels.ts'
 import { Section } from '../../ui/form/Form.tsx'
@@ -18,31 +19,35 @@ export function OthersSection() {
   return (
     <>
       <Section title="Muut ehdot">
-        <CheckField name="others.subLeaseAllowed" label="Alivuokraus sallittu" />
-        <CheckField name="others.furnished" label="Kalustettu" />
-        <CheckField name="others.mandatoryInsurance" label="Kotivakuutus vaaditaan" />
-        <CheckField name="others.noSmoking" label="Tupakointi kielletty" />
-        <CheckField name="others.noPets" label="Lemmikit kielletty" />
-        {!noPets && <TextField name="others.petsDetails" label="Lemmikit" span={2} />}
-        <TextareaField name="others.comments" label="Muut sovitut ehdot" span={3} rows={6} />
+        <CheckField name="others.subLeaseAllowed" label={contractFields['others.subLeaseAllowed'].label} />
+        <CheckField name="others.furnished" label={contractFields['others.furnished'].label} />
+        <CheckField name="others.mandatoryInsurance" label={contractFields['others.mandatoryInsurance'].label} />
+        <CheckField name="others.noSmoking" label={contractFields['others.noSmoking'].label} />
+        <CheckField name="others.noPets" label={contractFields['others.noPets'].label} />
+        {!noPets && <TextField name="others.petsDetails" label={contractFields['others.petsDetails'].label} span={2} />}
+        <TextareaField name="others.comments" label={contractFields['others.comments'].label} span={3} rows={6} />
       </Section>
       <Section title="Avaimet ja allekirjoitus">
-        <WholeNumberField name="others.keys" label="Luovutettavia avaimia" unit="kpl" />
-        <MoneyField name="others.keysLostSum" label="Korvaus kadonneista avaimista" />
+        <WholeNumberField
+          name="others.keys"
+          label={contractFields['others.keys'].label}
+          unit={contractFields['others.keys'].unit}
+        />
+        <MoneyField name="others.keysLostSum" label={contractFields['others.keysLostSum'].label} />
         <CheckField
           name="others.keyHoldersFromContracts"
-          label="Avaimet kirjataan vuokralaisille"
-          hint="Kohteen vapaat avaimet, kun sopimus aktivoidaan."
+          label={contractFields['others.keyHoldersFromContracts'].label}
+          hint={contractFields['others.keyHoldersFromContracts'].hint}
         />
-        <DayField name="others.signatureDate" label="Allekirjoituspäivä" />
-        <TextField name="others.signatureCity" label="Allekirjoituspaikka" />
-        <CheckField name="others.signForOthers" label="Yksi allekirjoittaa kaikkien vuokranantajien puolesta" />
+        <DayField name="others.signatureDate" label={contractFields['others.signatureDate'].label} />
+        <TextField name="others.signatureCity" label={contractFields['others.signatureCity'].label} />
+        <CheckField name="others.signForOthers" label={contractFields['others.signForOthers'].label} />
       </Section>
       <Section title="Muistutukset">
         <CheckField
           name="options.reminders.active"
-          label="Muistutetaan sähköpostilla"
-          hint="Muistutukset lähtevät päivänään, kun sopimus on aktivoitu."
+          label={contractFields['options.reminders.active'].label}
+          hint={contractFields['options.reminders.active'].hint}
         />
         {isReminding && <ReminderRows name="options.reminders.items" />}
       </Section>
@@ -50,7 +55,12 @@ export function OthersSection() {
         <Content key={key} id="" />
       ))}
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Omat muistiinpanot" span={3} hint="Eivät tule sopimukseen." />
+        <TextareaField
+          name="comments"
+          label={contractFields.comments.label}
+          span={3}
+          hint={contractFields.comments.hint}
+        />
       </Section>
     </>
   )

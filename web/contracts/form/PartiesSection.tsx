@@ -1,5 +1,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
+import { landlordKindLabels } from '#shared/contracts/lease-labels.ts'
 import { mostOtherTenants } from '#shared/contracts/parties.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { PartnerPicker, TenantPicker } from '../../customers/pickers.tsx'
@@ -20,11 +22,8 @@ export interface Chosen {
   readonly landlord?: string | undefined
 }
 
-const landlordKinds = [
-  ['Partner', 'Päämies'],
-  ['Account', 'Tili itse'],
-] as const
-const ibanHint = 'Tyhjänä vuokranantajan oma tilinumero.'
+const landlordKinds = Object.entries(landlordKindLabels)
+const ibanHint = contractFields['landlords.iban'].hint
 
 /** What is let, to whom and by whom. */
 export function PartiesSection({ chosen }: { chosen: Chosen }) {
@@ -33,23 +32,37 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
     <Section title="Osapuolet">
       <ApartmentPicker
         name="apartment"
-        label="Vuokrakohde"
+        label={contractFields.apartment.label}
         required
         span={2}
         placeholder="Hae osoitteella"
         chosen={chosen.apartment}
       />
-      <TenantPicker name="tenant.tenantId" label="Vuokralainen" required chosen={chosen.tenant} />
-      <SelectField name="landlords.0.onModel" label="Vuokranantaja on" options={landlordKinds} />
+      <TenantPicker
+        name="tenant.tenantId"
+        label={contractFields['tenant.tenantId'].label}
+        required
+        chosen={chosen.tenant}
+      />
+      <SelectField
+        name="landlords.0.onModel"
+        label={contractFields['landlords.onModel'].label}
+        options={landlordKinds}
+      />
       {landlord !== 'Account' && (
-        <PartnerPicker name="landlords.0.landlordId" label="Päämies" required chosen={chosen.landlord} />
+        <PartnerPicker
+          name="landlords.0.landlordId"
+          label={contractFields['landlords.landlordId'].label}
+          required
+          chosen={chosen.landlord}
+        />
       )}
-      <TextField name="landlords.0.iban" label="Tilinumero (IBAN)" hint={ibanHint} />
+      <TextField name="landlords.0.iban" label={`${contractFields['landlords.iban'].label} (IBAN)`} hint={ibanHint} />
       {landlord !== 'Account' && (
         <CheckField
           name="outgoingPayments.inUse"
-          label="Vuokrat maksetaan tilille ja tilitetään vuokranantajalle"
-          hint="Sopimuksessa ja laskuilla on tilin oma tilinumero. Tulleet vuokrat tilitetään lähtevistä maksuista."
+          label={contractFields['outgoingPayments.inUse'].label}
+          hint={contractFields['outgoingPayments.inUse'].hint}
         />
       )}
       <OtherTenants />
@@ -69,7 +82,14 @@ function OtherTenants() {
       commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
       {...(!isFull && { add: { label: 'Lisää vuokralainen', onSelect: () => append({ tenantId: '' }) } })}
     >
-      {(path, at) => <TenantPicker name={`${path}.tenantId`} label="Nimi" required chosen={fields[at]?.name} />}
+      {(path, at) => (
+        <TenantPicker
+          name={`${path}.tenantId`}
+          label={contractFields['otherTenants.name'].label}
+          required
+          chosen={fields[at]?.name}
+        />
+      )}
     </RowsField>
   )
 }
@@ -89,11 +109,24 @@ function OtherLandlords() {
     >
       {(_, at) => (
         <>
-          <PlainSelectField name={`landlords.${at + 1}.onModel`} label="Vuokranantaja on" options={landlordKinds} />
+          <PlainSelectField
+            name={`landlords.${at + 1}.onModel`}
+            label={contractFields['landlords.onModel'].label}
+            options={landlordKinds}
+          />
           {landlords[at + 1]?.onModel !== 'Account' && (
-            <PartnerPicker name={`landlords.${at + 1}.landlordId`} label="Päämies" required chosen={others[at]?.name} />
+            <PartnerPicker
+              name={`landlords.${at + 1}.landlordId`}
+              label={contractFields['landlords.landlordId'].label}
+              required
+              chosen={others[at]?.name}
+            />
           )}
-          <PlainTextField name={`landlords.${at + 1}.iban`} label="Tilinumero (IBAN)" hint={ibanHint} />
+          <PlainTextField
+            name={`landlords.${at + 1}.iban`}
+            label={`${contractFields['landlords.iban'].label} (IBAN)`}
+            hint={ibanHint}
+          />
         </>
       )}
     </RowsField>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { moveOutLabels, moveOuts } from '#shared/contracts/ending/move-outs.ts'
 import { leaseTypes } from '#shared/contracts/lease.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
@@ -15,22 +16,31 @@ export function TermSection() {
     <Section title="Vuokrasuhde">
       <SelectField
         name="lease.leaseType"
-        label="Sopimuksen kesto"
+        label={contractFields['lease.leaseType'].label}
         span={2}
         options={leaseTypes.map((type) => [type, type])}
         hint={
           isFixed ? 'Määräaikainen sopimus päättyy ilman irtisanomista, eikä sitä voi irtisanoa kesken.' : undefined
         }
       />
-      <DayField name="lease.startDate" label="Alkaa" required hint="Voi olla menneisyydessä tai tulevaisuudessa." />
-      {isFixed && <DayField name="lease.endDate" label="Päättyy" required />}
-      <DayField name="lease.moveInDate" label="Avaimet luovutetaan" hint="Tyhjänä sopimuksen alkamispäivänä." />
+      <DayField
+        name="lease.startDate"
+        label={contractFields['lease.startDate'].label}
+        required
+        hint={contractFields['lease.startDate'].hint}
+      />
+      {isFixed && <DayField name="lease.endDate" label={contractFields['lease.endDate'].label} required />}
+      <DayField
+        name="lease.moveInDate"
+        label={contractFields['lease.moveInDate'].label}
+        hint={contractFields['lease.moveInDate'].hint}
+      />
       <SelectField
         name="lease.moveOut"
-        label="Muuttopäivä sopimuksen päättyessä"
+        label={contractFields['lease.moveOut'].label}
         span={2}
         options={moveOuts.map((moveOut) => [moveOut, moveOutLabels[moveOut]])}
-        hint="Määrää myös, sovelletaanko asuin- vai liikehuoneiston vuokralakia."
+        hint={contractFields['lease.moveOut'].hint}
       />
     </Section>
   )

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { RowsField } from '../../ui/form/RowsField.tsx'
@@ -22,7 +23,7 @@ export function OtherDueDates() {
       {(_, at) => (
         <DayField
           name={`lease.otherDueDates.${at}`}
-          label="Eräpäivä"
+          label={contractFields['lease.rentDueDateNumber'].label}
           hint="Korvaa sen kuukauden tavallisen eräpäivän, johon se kuuluu."
           required
         />

@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { dayOrNone, email, text } from '#shared/base/fields.ts'
 import { invalidField } from '#shared/base/problem.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { type AdditionalTenant, deleteTypes, removalPlaces } from '#shared/contracts/parties.ts'
+import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { TenantDraft } from '#shared/customers/tenant.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
@@ -60,7 +62,11 @@ export function AddOtherTenant({ tenant, onClose }: { readonly tenant: string; r
                   `${contractNumber}, ${apartmentAddress}`,
                 ])}
               />
-              <DayField name="startDate" label="Vuokralaisena alkaen" hint="Tyhjänä sopimuksen alusta." />
+              <DayField
+                name="startDate"
+                label={contractFields['tenant.startDate'].label}
+                hint={contractFields['tenant.startDate'].hint}
+              />
               <WhoFields />
             </DialogForm>
           )
@@ -85,12 +91,12 @@ function WhoFields() {
       {may('tenants.create') && <SelectField name="kind" label="Kuka lisätään" options={kinds} />}
       {isNew ? (
         <>
-          <TextField name="name" label="Nimi" required />
-          <TextField name="email" label="Sähköposti" type="email" />
-          <TextField name="phone" label="Puhelin" type="tel" />
+          <TextField name="name" label={tenantFields.name.label} required />
+          <TextField name="email" label={tenantFields.email.label} type="email" />
+          <TextField name="phone" label={tenantFields.phone.label} type="tel" />
         </>
       ) : (
-        <TenantPicker name="tenantId" label="Vuokralainen" required span={2} />
+        <TenantPicker name="tenantId" label={contractFields['tenant.tenantId'].label} required span={2} />
       )}
     </>
   )
@@ -151,5 +157,5 @@ export function RemoveOtherTenant({ leaving, onClose }: { readonly leaving: Leav
 
 function LastDay() {
   if (useWatch({ name: 'deleteType' }) !== 'revoke') return null
-  return <removal.DayField name="revokedDate" label="Viimeinen päivä vuokralaisena" required />
+  return <removal.DayField name="revokedDate" label={contractFields['tenant.revokedDate'].label} required />
 }

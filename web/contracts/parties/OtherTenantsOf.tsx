@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { type AdditionalTenant, isStanding, partyText } from '#shared/contracts/parties.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
@@ -29,9 +30,13 @@ type Row = AdditionalTenant & { readonly _id: string }
 const rowOf = (other: AdditionalTenant): Row => ({ ...other, _id: `${other.contractId} ${other.tenantId}` })
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', title: 'Nimi', to: ({ tenantId }) => `/tenant/overview/${tenantId}` },
-  { key: 'tenantType', title: 'Osa sopimuksessa', sort: false, cell: partyText },
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ contractId }) => `/rental-contract/overview/${contractId}` },
+  { key: 'name', title: contractFields['tenant.name'].label, to: ({ tenantId }) => `/tenant/overview/${tenantId}` },
+  { key: 'tenantType', title: contractFields['tenant.tenantType'].label, sort: false, cell: partyText },
+  {
+    key: 'apartmentAddress',
+    title: contractFields.apartmentAddress.label,
+    to: ({ contractId }) => `/rental-contract/overview/${contractId}`,
+  },
   { key: 'contractNumber', title: 'Sopimus' },
   {
     key: 'revokedDate',
@@ -51,7 +56,7 @@ export function OtherTenantsOf({ id }: { id: string }) {
   const reading = useCall(contractsApi.readAdditionalTenants, { params: { id } })
   return (
     <Card
-      title="Muut vuokralaiset"
+      title={contractFields.otherTenants.label}
       action={
         may('contracts.edit') && (
           <Button size="small" leadingVisual={PlusIcon} onClick={() => setAdding(true)}>
@@ -74,7 +79,7 @@ function OtherTable({ rows }: { rows: readonly Row[] }) {
     <>
       <Table
         name="other-tenants"
-        label="Muut vuokralaiset"
+        label={contractFields.otherTenants.label}
         list={list}
         columns={columns}
         actions={(other) => [

@@ -1,4 +1,5 @@
 import { contractsApi, RevokedTenants } from '#shared/contracts/api.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { AddedTenant, partiesOf, partyText, payersOf } from '#shared/contracts/parties.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../../app/call.ts'
@@ -25,8 +26,12 @@ export function AddTenantDialog({ contract, onClose }: Props) {
       saved="Vuokralainen lisätty sopimukselle"
       onClose={onClose}
     >
-      <TenantPicker name="tenantId" label="Vuokralainen" required span={2} />
-      <added.DayField name="startDate" label="Vuokralaisena alkaen" hint="Tyhjänä sopimuksen alusta." />
+      <TenantPicker name="tenantId" label={contractFields['tenant.tenantId'].label} required span={2} />
+      <added.DayField
+        name="startDate"
+        label={contractFields['tenant.startDate'].label}
+        hint={contractFields['tenant.startDate'].hint}
+      />
     </FormDialog>
   )
 }
@@ -54,7 +59,7 @@ export function RevokeDialog({ contract, onClose }: Props) {
       />
       <leaving.DayField
         name="revokedDate"
-        label="Viimeinen päivä vuokralaisena"
+        label={contractFields['tenant.revokedDate'].label}
         required
         hint={`Laskut menevät nyt: ${tenantName}. Jos laskujen maksaja lähtee, seuraavat kaudet laskutetaan jääviltä.`}
       />

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
 import { isBlank, type ModelContent } from '#shared/contracts/texts/model-content.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
@@ -32,7 +33,7 @@ export function ModelChoice({ type }: { type: ContractType }) {
   const models = data?.rows ?? []
   const isGone = data !== undefined && chosen !== '' && !models.some(({ _id }) => _id === chosen)
   return (
-    <Field label="Sopimuspohja" error={error} hint="Sisältö kopioidaan pohjasta.">
+    <Field label={contractFields.modelId.label} error={error} hint="Sisältö kopioidaan pohjasta.">
       {(wiring) => (
         <select {...wiring} value={chosen} disabled={locked} onChange={(event) => void choose(event.target.value)}>
           <option value="">{isGone ? 'Pohja on poistettu' : 'Valitse'}</option>

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { type Invoice, totalsOfInvoice } from '#shared/invoices/invoice.ts'
+import { lineFields } from '#shared/invoices/lines/line.fields.ts'
 import { type Line, netOf } from '#shared/invoices/lines/line.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
 import { usePanels } from '../../app/panels.ts'
@@ -17,19 +19,19 @@ const InvoiceCalculations = onDemand(async () => (await import('../InvoiceCalcul
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { _id, invoiceNumber, contract, period, products, explanation, comments } = invoice
   return (
-    <Card title="Rivit">
+    <Card title={invoiceFields.products.label}>
       <table className={css.lines}>
         <thead>
           <tr>
-            <th scope="col">Selite</th>
+            <th scope="col">{lineFields.desc.label}</th>
             <th scope="col" data-numeric>
-              Määrä
+              {lineFields.count.label}
             </th>
             <th scope="col" data-numeric>
-              Hinta (ALV 0 %)
+              {lineFields.amount.label}
             </th>
             <th scope="col" data-numeric>
-              ALV
+              {lineFields.taxpr.label}
             </th>
             <th scope="col" data-numeric>
               Summa (ALV 0 %)

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@primer/react'
 import { useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { DaySpan } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { lineFields } from '#shared/invoices/lines/line.fields.ts'
 import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/lines/line.ts'
 import { lineOf, type ProductSummary } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
@@ -76,11 +77,15 @@ function LineFields({ name, number, day, products, onRemove }: LineProps) {
         <ProductChoice name={name} day={day} products={products} />
       </div>
       <div className={css.desc}>
-        <TextField name={`${name}.desc`} label="Selite" required />
+        <TextField name={`${name}.desc`} label={lineFields.desc.label} required />
       </div>
-      <NumberField name={`${name}.count`} label="Määrä" decimals={3} />
-      <SelectField name={`${name}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
-      <MoneyField name={`${name}.amount`} label="Hinta (ALV 0 %)" />
+      <NumberField name={`${name}.count`} label={lineFields.count.label} decimals={3} />
+      <SelectField
+        name={`${name}.itemtype`}
+        label={lineFields.itemtype.label}
+        options={itemTypes.map((unit) => [unit, unit])}
+      />
+      <MoneyField name={`${name}.amount`} label={lineFields.amount.label} />
       <VatField name={`${name}.taxpr`} day={day} />
       <LineSum name={name} />
       <ZeroVatOfLine path={name} />
@@ -121,7 +126,7 @@ function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' |
   }
   const existing = products.some(({ _id }) => _id === field.value)
   return (
-    <Field label="Tuote">
+    <Field label={lineFields.productId.label}>
       {(wiring) => (
         <select
           {...wiring}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { printMoney } from '#shared/base/money.ts'
 import { itemTypes, productTypes } from '#shared/invoices/lines/line.ts'
+import { productFields } from '#shared/invoices/lines/product.fields.ts'
 import { type Product, ProductDraft } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
@@ -51,16 +52,24 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
       saved="Tuote tallennettu"
       onClose={onClose}
     >
-      <TextField name="desc" label="Nimi" required span={2} hint="Näkyy laskun rivillä." />
-      <SelectField name="productType" label="Tyyppi" options={productTypes.map((type) => [type, type])} />
-      <SelectField name="itemtype" label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
+      <TextField name="desc" label={productFields.desc.label} required span={2} hint={productFields.desc.hint} />
+      <SelectField
+        name="productType"
+        label={productFields.productType.label}
+        options={productTypes.map((type) => [type, type])}
+      />
+      <SelectField
+        name="itemtype"
+        label={productFields.itemtype.label}
+        options={itemTypes.map((unit) => [unit, unit])}
+      />
       <PriceField />
-      <VatField name="taxpr" label="ALV-kanta" day={today()} />
+      <VatField name="taxpr" label={productFields.taxpr.alone} day={today()} />
       <ReasonField />
-      <TextField name="productNumber" label="Tuotenumero" />
-      <TextField name="salesAccountId" label="Myyntitili kirjanpidossa" />
-      <TextField name="receivablesAccountId" label="Myyntisaamistili kirjanpidossa" />
-      <TextField name="costCentre" label="Kustannuspaikka" />
+      <TextField name="productNumber" label={productFields.productNumber.label} />
+      <TextField name="salesAccountId" label={productFields.salesAccountId.label} />
+      <TextField name="receivablesAccountId" label={productFields.receivablesAccountId.label} />
+      <TextField name="costCentre" label={productFields.costCentre.label} />
     </DialogForm>
   )
 }
@@ -77,5 +86,5 @@ function PriceField() {
   const hint = isTaxed
     ? `ALV:n kanssa ${printMoney(amount + vatOfNet(amount, rate))}`
     : 'Voit vaihtaa hinnan joka rivillä.'
-  return <MoneyField name="amount" label="Hinta (ALV 0 %)" hint={hint} />
+  return <MoneyField name="amount" label={productFields.amount.label} hint={hint} />
 }

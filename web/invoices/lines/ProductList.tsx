@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { printed } from '#shared/formats/table-columns.ts'
+import { productFields } from '#shared/invoices/lines/product.fields.ts'
 import type { ProductSummary } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
@@ -23,14 +24,14 @@ const ProductDialog = dialogOnDemand(
 const gross = ({ amount, taxpr }: ProductSummary) => amount + vatOfNet(amount, taxpr)
 
 const others: readonly Column<ProductSummary>[] = [
-  { key: 'productNumber', title: 'Tuotenumero' },
-  { key: 'productType', title: 'Tyyppi' },
-  { key: 'itemtype', title: 'Yksikkö' },
-  { key: 'amount', title: 'Hinta (ALV 0 %)', kind: 'money' },
-  { key: 'taxpr', title: 'ALV', kind: 'percent' },
+  { key: 'productNumber', title: productFields.productNumber.label },
+  { key: 'productType', title: productFields.productType.label },
+  { key: 'itemtype', title: productFields.itemtype.label },
+  { key: 'amount', title: productFields.amount.label, kind: 'money' },
+  { key: 'taxpr', title: productFields.taxpr.label, kind: 'percent' },
   { key: 'gross', title: 'Hinta', kind: 'money', sort: false, cell: (row) => printed(gross(row), 'money') },
-  { key: 'salesAccountId', title: 'Myyntitili', extra: true },
-  { key: 'receivablesAccountId', title: 'Myyntisaamistili', extra: true },
+  { key: 'salesAccountId', title: productFields.salesAccountId.label, extra: true },
+  { key: 'receivablesAccountId', title: productFields.receivablesAccountId.label, extra: true },
 ]
 
 /** Which product is open in the dialog: one of the list, or one to be made. */
@@ -45,7 +46,7 @@ export function ProductList() {
   const columns = useMemo((): Column<ProductSummary>[] => {
     const name = ({ _id, desc }: ProductSummary) =>
       mayEdit ? <RowButton onClick={() => setOpened({ id: _id })}>{desc}</RowButton> : desc
-    return [{ key: 'desc', title: 'Tuote', cell: name }, ...others]
+    return [{ key: 'desc', title: productFields.desc.label, cell: name }, ...others]
   }, [mayEdit])
   const create = () => setOpened({})
   return (

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { DaySpan } from '#shared/base/day.ts'
+import { lineFields } from '#shared/invoices/lines/line.fields.ts'
 import { printVatRate, vatRatesOn, vatRatesWithin } from '#shared/rates/vat.ts'
 import { useSession } from '../../app/session.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** The rates of VAT of a line's day, those of the last day first; one that stands there already stays to be chosen. */
-export function VatField({ name, label = 'ALV', day }: Props) {
+export function VatField({ name, label = lineFields.taxpr.label, day }: Props) {
   const rows = useSession()?.user.vat
   const existing: unknown = useWatch({ name })
   const { from, to } = typeof day === 'string' ? { from: day, to: day } : day

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { lineFields } from '#shared/invoices/lines/line.fields.ts'
 import type { Line } from '#shared/invoices/lines/line.ts'
 import { zeroVatOfType } from '#shared/invoices/lines/zero-vat.ts'
 import { zeroVatReasons } from '#shared/invoices/lines/zero-vat-reasons.ts'
@@ -20,7 +21,7 @@ export function ZeroVatField({ path = '', ...shown }: Props) {
   return (
     <SelectField
       name={`${path}zeroVat`}
-      label="Verottomuuden peruste"
+      label={lineFields.zeroVat.label}
       none={finZeroVat[usual]}
       options={others.map((reason) => [reason, finZeroVat[reason]])}
       {...shown}

@@ -1,4 +1,5 @@
 import { booksApi } from '#shared/invoices/books-api.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
 import { call } from '../../app/call.ts'
@@ -18,7 +19,7 @@ export const CopyDialog = ({ invoice, onClose }: { readonly invoice: Invoice; re
   >
     <TextField
       name="email"
-      label="Sähköposti"
+      label={invoiceFields['recipient.email'].label}
       type="email"
       required
       span={2}

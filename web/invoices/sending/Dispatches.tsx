@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useCallback } from 'react'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import {
   type DispatchState,
   type DispatchSummary,
@@ -27,15 +28,19 @@ const tones: Record<DispatchState, Tone> = { mailed: 'plain', waiting: 'warning'
 
 const columns: readonly Column<DispatchSummary>[] = [
   { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'way', title: 'Lähetystapa', cell: ({ way }) => (way === 'email' ? '–' : handedWayLabels[way]) },
+  { key: 'tenantName', title: invoiceFields.tenantName.label },
+  {
+    key: 'way',
+    title: invoiceFields.sendType.label,
+    cell: ({ way }) => (way === 'email' ? '–' : handedWayLabels[way]),
+  },
   {
     key: 'state',
-    title: 'Tila',
+    title: invoiceFields.state.label,
     cell: (row) => <StatusLabel tone={tones[row.state]}>{dispatchLabel(row)}</StatusLabel>,
   },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'dueDate', title: invoiceFields.dueDate.label, kind: 'day' },
+  { key: 'total', title: invoiceFields.total.label, kind: 'money', sum: true },
 ]
 
 const stateOptions = [
@@ -85,11 +90,11 @@ export function Dispatches() {
         search="Hae numerolla tai nimellä"
         filters={
           <>
-            <Filter list={list} name="state" label="Tila" all="Odottavat" options={stateOptions} />
+            <Filter list={list} name="state" label={invoiceFields.state.label} all="Odottavat" options={stateOptions} />
             <Filter
               list={list}
               name="way"
-              label="Lähetystapa"
+              label={invoiceFields.sendType.label}
               all="Kaikki tavat"
               options={handedWays.map((way) => [way, handedWayLabels[way]])}
             />

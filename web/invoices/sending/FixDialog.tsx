@@ -3,8 +3,8 @@ import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { type FixView, InvoiceFix } from '#shared/invoices/invoice-fix.ts'
 import { type SendType, sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { call } from '../../app/call.ts'
@@ -97,7 +97,7 @@ function FixForm({ id, fix, next, skip }: Step & { readonly fix: FixView }) {
       </div>
       <SelectField
         name="sendType"
-        label="Lähetystapa"
+        label={invoiceFields.sendType.label}
         options={fix.ways.map((way) => [way, sendTypeLabels[way]])}
         {...(proposal.sendType !== fix.sendType && { hint: `Ehdotus. Lasku oli lähdössä: ${printWay(fix.sendType)}.` })}
       />
@@ -123,17 +123,23 @@ function PayerFields({ isHome }: { readonly isHome: boolean }) {
   const way = useWatch<InvoiceFix, 'sendType'>({ name: 'sendType' })
   return (
     <>
-      {way === 'email' && <TextField name="email" label="Sähköposti" type="email" required />}
+      {way === 'email' && (
+        <TextField name="email" label={invoiceFields['recipient.email'].label} type="email" required />
+      )}
       {way === 'evoice' && (
         <>
-          <TextField name="evoiceAddress" label={tenantFields['evoice.evoiceAddress'].label} required />
-          <TextField name="evoiceOperator" label={tenantFields['evoice.evoiceOperator'].label} required />
-          <TextField name="evoiceId" label={tenantFields['evoice.evoiceId'].label} />
+          <TextField name="evoiceAddress" label={invoiceFields['recipient.evoiceAddress'].label} required />
+          <TextField name="evoiceOperator" label={invoiceFields['recipient.evoiceOperator'].label} required />
+          <TextField name="evoiceId" label={invoiceFields['recipient.evoiceId'].label} />
         </>
       )}
-      <TextField name="address" label="Katuosoite" {...(isHome && { hint: 'Ehdotus: vuokrakohteen osoite.' })} />
-      <TextField name="zipCode" label="Postinumero" />
-      <TextField name="city" label="Paikkakunta" />
+      <TextField
+        name="address"
+        label={invoiceFields['recipient.address'].label}
+        {...(isHome && { hint: 'Ehdotus: vuokrakohteen osoite.' })}
+      />
+      <TextField name="zipCode" label={invoiceFields['recipient.zipCode'].label} />
+      <TextField name="city" label={invoiceFields['recipient.city'].label} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { billingTermFields } from '#shared/invoices/fields/billing-terms.fields.ts'
 import { type SendType, sendTypeLabels, sendTypes } from '#shared/invoices/sending/send-types.ts'
 import type { SendingAddress } from '#shared/invoices/sending/sending-address.ts'
 import { sendingApi } from '#shared/invoices/sending/sending-api.ts'
@@ -19,7 +20,13 @@ interface Props {
 }
 
 /** How an invoice is sent: the ways that would do for its payer, and what the chosen one lacks. */
-export function SendTypeField({ name, tenant = '', label = 'Lähetystapa', none, sentTo = {} }: Props) {
+export function SendTypeField({
+  name,
+  tenant = '',
+  label = billingTermFields.sendType.label,
+  none,
+  sentTo = {},
+}: Props) {
   const mayAsk = useMay()('tenants.read')
   const { data } = useCall(sendingApi.readWays, { body: { tenant, sentTo } }, { enabled: mayAsk })
   const chosen: SendType | '' = useWatch({ name }) ?? 'email'

@@ -1,5 +1,6 @@
 import { printSpan } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
+import { lineFields } from '#shared/invoices/lines/line.fields.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -50,5 +51,5 @@ export const waterColumns: readonly Column<EqualisedRow>[] = [
   { key: 'hot', title: 'Lämmin, m³', kind: 'number', print: cubic },
   { key: 'usage', title: 'Kulutus, veroton', kind: 'money' },
   { key: 'advances', title: 'Ennakot, veroton', kind: 'money' },
-  { key: 'taxpr', title: 'ALV', kind: 'percent', extra: true },
+  { key: 'taxpr', title: lineFields.taxpr.label, kind: 'percent', extra: true },
 ]

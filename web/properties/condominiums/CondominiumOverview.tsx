@@ -1,5 +1,6 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { bookkeepingFields } from '#shared/base/common.fields.ts'
 import { printArea, printPostalAddress } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
@@ -7,7 +8,6 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import type { CompanyFigures } from '#shared/properties/company-figures.ts'
 import { condominiumFields } from '#shared/properties/condominium.fields.ts'
 import type { Condominium } from '#shared/properties/condominium.ts'
-import { invoiceDataFields } from '#shared/properties/invoice-data.fields.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { PanelTabs } from '../../app/PanelTabs.tsx'
 import { useMay } from '../../app/session.ts'
@@ -83,7 +83,7 @@ function CondominiumFacts({ condominium }: { condominium: Condominium }) {
             {receivers.join(', ')}
           </Fact>
         )}
-        {invoiceData.costCentre && <Fact label={invoiceDataFields.costCentre.label}>{invoiceData.costCentre}</Fact>}
+        {invoiceData.costCentre && <Fact label={bookkeepingFields.costCentre.label}>{invoiceData.costCentre}</Fact>}
         {comments && <Fact label={condominiumFields.comments.label}>{comments}</Fact>}
       </Facts>
     </Card>

@@ -1,4 +1,5 @@
 import { printPercent } from '#shared/base/finnish.ts'
+import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { type CampaignRow, type CampaignState, campaignStateLabels } from '#shared/rent-increases/campaign.ts'
@@ -56,9 +57,19 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   { key: 'changePercent', title: 'Nousu, %', kind: 'percent' },
   { key: 'from', title: 'Alkaa', kind: 'day' },
   { key: 'index', title: 'Indeksi', sort: false, cell: printIndex },
-  { key: 'type', title: 'Korotusehto', cell: ({ type }) => rentIncreaseTypeLabels[type], extra: true },
+  {
+    key: 'type',
+    title: contractFields['lease.rentIncreaseType'].label,
+    cell: ({ type }) => rentIncreaseTypeLabels[type],
+    extra: true,
+  },
   { key: 'ceiling', title: 'Yläraja', cell: ceilingOf, extra: true },
   { key: 'nextRentIncreaseDate', title: 'Saa korottaa', kind: 'day', extra: true },
   { key: 'dueDate', title: 'Ensimmäinen eräpäivä', kind: 'day', extra: true },
-  { key: 'sendType', title: 'Lähetystapa', cell: ({ sendType }) => sendTypeLabels[sendType], extra: true },
+  {
+    key: 'sendType',
+    title: contractFields['lease.sendType'].label,
+    cell: ({ sendType }) => sendTypeLabels[sendType],
+    extra: true,
+  },
 ]

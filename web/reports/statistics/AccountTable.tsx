@@ -1,3 +1,4 @@
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import type { AccountFigures } from '#shared/reports/figures/overview.ts'
 import { inAccount } from '../../app/frame/views.ts'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -8,7 +9,7 @@ const columns: readonly Column<AccountFigures>[] = [
   { key: 'name', title: 'Tili', to: ({ _id, name }) => inAccount('/overview', { account: _id, accountName: name }) },
   { key: 'billed', title: 'Laskutettu', kind: 'money', sum: true },
   { key: 'paid', title: 'Maksettu', kind: 'money', sum: true },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
   { key: 'overdue', title: 'Myöhässä', kind: 'money', sum: true },
   { key: 'apartments', title: 'Vuokrakohteita', kind: 'number', sum: true },
   { key: 'rented', title: 'Vuokrattuna', kind: 'number', sum: true },

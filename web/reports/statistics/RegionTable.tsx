@@ -1,3 +1,4 @@
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import type { RegionFigures } from '#shared/reports/figures/regions.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -8,7 +9,7 @@ const columns: readonly Column<RegionFigures>[] = [
   { key: 'apartments', title: 'Vuokrakohteita', kind: 'number', sum: true },
   { key: 'rented', title: 'Vuokrattuna', kind: 'number', sum: true },
   { key: 'rent', title: 'Vuokrat kuukaudessa', kind: 'money', sum: true },
-  { key: 'open', title: 'Avoinna', kind: 'money', sum: true },
+  { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
   { key: 'overdue', title: 'Myöhässä', kind: 'money', sum: true },
 ]
 

@@ -1,6 +1,6 @@
 import { lettersOf, tooCommon } from '#shared/accounts/password.ts'
 import { invalidField } from '#shared/base/problem.ts'
-import { onDemand } from '../../platform/on-demand.ts'
+import { onDemand } from '../platform/on-demand.ts'
 
 const list = onDemand(() => import('./common-passwords.ts'))
 
