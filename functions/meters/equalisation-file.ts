@@ -3,6 +3,7 @@ import { printSpan } from '#shared/base/day.ts'
 import { conflict, Problem } from '#shared/base/problem.ts'
 import type { SheetValue } from '#shared/formats/sheet-values.ts'
 import { type SheetColumn, xlsxWriter } from '#shared/formats/xlsx-write.ts'
+import { equalisedFields } from '#shared/meters/equalisation.fields.ts'
 import {
   type DoneRow,
   type Equalisation,
@@ -24,17 +25,17 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 /** Of the home, not of who lives there: whoever administers the company has no use for the tenants' names. */
 const columns: readonly SheetColumn[] = [
-  { title: 'Vuokrakohde', kind: 'text' },
-  { title: 'Alkaa', kind: 'day' },
-  { title: 'Päättyy', kind: 'day' },
-  { title: 'Mittarit', kind: 'text' },
-  { title: 'Kylmä vesi, m³', kind: 'number' },
-  { title: 'Lämmin vesi, m³', kind: 'number' },
-  { title: 'Arvio', kind: 'text' },
-  { title: 'Kulutus, veroton', kind: 'money' },
-  { title: 'Ennakot, veroton', kind: 'money' },
-  { title: 'Erotus, verollinen', kind: 'money' },
-  { title: 'Tulos', kind: 'text' },
+  { title: equalisedFields.apartmentAddress.label, kind: 'text' },
+  { title: equalisedFields.from.label, kind: 'day' },
+  { title: equalisedFields.to.label, kind: 'day' },
+  { title: equalisedFields.uses.label, kind: 'text' },
+  { title: equalisedFields.cold.heading, kind: 'number' },
+  { title: equalisedFields.hot.heading, kind: 'number' },
+  { title: equalisedFields.isEstimate.label, kind: 'text' },
+  { title: equalisedFields.usage.label, kind: 'money' },
+  { title: equalisedFields.advances.label, kind: 'money' },
+  { title: equalisedFields.total.label, kind: 'money' },
+  { title: equalisedFields.state.label, kind: 'text' },
 ]
 
 const results: Record<DoneRow['state'], (row: DoneRow) => string> = {

@@ -12,6 +12,7 @@ interface Edit {
 
 /** A file of nothing but data made of dictionaries is written as what it comes to. */
 const derived = /\.derived\.ts$/
+const ofDictionary = /\.fields\.ts['"]/
 
 /**
  * Writes a field's label, unit or hint into the file that says `apartmentFields.area.label`: a page loads the words that
@@ -28,9 +29,10 @@ export function fieldWords(): Plugin {
     name: 'field-words',
     apply: 'build',
     transform: {
-      filter: { id: /\/(?:web|shared)\/[^?]+(?<!\.fields)\.tsx?$/, code: /\.fields\.ts['"]/ },
+      filter: { id: /\/(?:web|shared)\/[^?]+(?<!\.fields)\.tsx?$/ },
       async handler(code, id) {
         if (derived.test(id)) return { code: written(await evaluated(id)), map: null }
+        if (!ofDictionary.test(code)) return null
         const program = this.parse(code)
         const edits: Edit[] = []
         for (const statement of program.body) {

@@ -1,25 +1,10 @@
 /** Fields of forms, their attachments and their submissions in the audit trail. */
 export const formFieldNames: Readonly<Record<string, string>> = {
-  alwaysActive: 'Aina avoinna',
   attachTo: 'Linkin kohde',
   document: 'Kohteen tunniste',
-  defaultHeaders: 'Vastausluettelon sarakkeet',
-  emailStr: 'Vastauksista ilmoitetaan',
-  fields: 'Vastaukset',
-  filled: 'Täytetty',
   form: 'Lomakkeen tunniste',
-  formName: 'Lomake',
-  'metadata.sendReceipt': 'Kuittaus täyttäjälle',
-  'metadata.thanks': 'Kiitosteksti',
   path: 'Sivu',
   recipients: 'Saajat',
-  rows: 'Kentät',
-  rules: 'Ehdot',
-  'sent.at': 'Lähetetty (aika)',
-  'sent.receivers': 'Vastaanottajat',
-  'sent.reminded': 'Muistutettu',
-  'sent.reminderDays': 'Muistutuspäivät',
-  sessionKey: 'Täyttökerran tunniste',
 }
 
 interface PrintedRow {

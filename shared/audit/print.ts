@@ -1,25 +1,21 @@
-import { noticeLabels } from '../accounts/account-settings.ts'
-import { invoiceServiceLabels } from '../accounts/invoice-services.ts'
 import { rightName } from '../accounts/right-labels.ts'
 import { roleLabels } from '../accounts/roles.ts'
-import { signatureMethodLabels } from '../accounts/signing-services.ts'
 import type { AuditChange } from '../base/audit.ts'
 import { printDay, printInstant } from '../base/day.ts'
 import { printPercent } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
-import type { Field } from '../base/noun-fields.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
 import { printedReadings } from './billing-labels.ts'
-import { dictionaries } from './dictionaries.ts'
 import { printedFormLists } from './form-labels.ts'
 import { fieldNames } from './labels.ts'
 import { printedReportLists } from './report-labels.ts'
 import { signatureStateNames } from './service-labels.ts'
+import { type TrailField, trailFields } from './trail-fields.derived.ts'
 
 /** A field as its noun's dictionary has it; of a map the whole, for its keys are no fields. */
-function fieldOf(kind: string, path: string): Field | undefined {
-  const fields = dictionaries[kind]
+function fieldOf(kind: string, path: string): TrailField | undefined {
+  const fields = trailFields[kind]
   const around = fields?.[path.slice(0, path.lastIndexOf('.'))]
   return fields?.[path] ?? (around?.kind === 'map' ? around : undefined)
 }
@@ -30,8 +26,7 @@ function fieldOf(kind: string, path: string): Field | undefined {
  * @param kind of the document: its noun's dictionary names the fields, if it has one
  */
 export function fieldName(path: string, kind = ''): string {
-  const field = fieldOf(kind, path)
-  return field?.alone ?? field?.label ?? fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
+  return fieldOf(kind, path)?.name ?? fieldNames[path] ?? fieldNames[path.split('.').at(-1) ?? ''] ?? path
 }
 
 const isDayText = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -40,7 +35,7 @@ const centFields =
   /(^|\.)(amount|rent|total|paid|credited|lost|open|totalAmount|currentAmount|fixedAmountPerMonth|\w*Price|priceWithTaxes|estimatedRent)$/
 
 /** A number or word whose field a dictionary knows; undefined when it says no more than the value. */
-function printedBy({ kind, options, added = 0 }: Field, value: unknown): string | undefined {
+function printedBy({ kind, options, added = 0 }: TrailField, value: unknown): string | undefined {
   const word = options?.find(([kept]) => kept === value)?.[1]
   if (word !== undefined || typeof value !== 'number') return word
   if (kind === 'money') return printMoney(value)
@@ -88,10 +83,6 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   report: reportTitles,
   days: relativeDayLabels,
   role: roleLabels,
-  resource: noticeLabels,
-  'settings.invoice.service': invoiceServiceLabels,
-  'settings.signing.method': signatureMethodLabels,
-  'settings.signing.services': signatureMethodLabels,
   'signature.state': signatureStateNames,
 }
 

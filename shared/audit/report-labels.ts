@@ -1,4 +1,4 @@
-/** Fields of saved reports. */
+/** Fields of saved reports and of what the tax return is told besides. */
 export const reportFieldNames = {
   report: 'Raportti',
   wish: 'Rajaukset',
@@ -20,6 +20,12 @@ export const reportFieldNames = {
   'wish.tenant': 'Vuokralainen',
   'wish.to': 'Päivät asti',
   'wish.year': 'Vuosi',
+  year: 'Vuosi',
+  ownedFrom: 'Omistettu alkaen',
+  ownedTo: 'Omistettu asti',
+  centsPerKm: 'Kilometrikorvaus',
+  trips: 'Matkat',
+  km: 'Kilometrejä',
   days: 'Päivät',
   'columns.order': 'Sarakkeiden järjestys',
   'columns.hidden': 'Piilotetut sarakkeet',

@@ -3,18 +3,16 @@ import { searchText } from '../base/finnish.ts'
 import { ratioOf } from '../base/money.ts'
 import { type CellRead, readCell } from '../imports/cells.ts'
 import type { ColumnKind, ImportColumn } from '../imports/columns.ts'
+import { meterFields, readingFields } from './meter.fields.ts'
 import { serialKey } from './meter.ts'
 import type { RoundRow } from './round.ts'
+import { sheetTitles } from './sheet-titles.derived.ts'
 
-/** What readers' own programs and our own files call the columns. */
-const titles = {
-  serial: ['mittarin numero', 'mittarinumero', 'numero', 'sarjanumero', 'laitenumero', 'mittari', 'meter', 'serial'],
-  figure: ['lukema', 'uusi lukema', 'mittarilukema', 'mittarin lukema', 'kulutuslukema', 'reading', 'value'],
-  day: ['lukemapäivä', 'päivä', 'päivämäärä', 'pvm', 'date'],
-} as const
-type Title = keyof typeof titles
+type Title = keyof typeof sheetTitles
 
 const columnOf = (kind: ColumnKind): ImportColumn => ({ key: kind, title: '', kind })
+
+const lacking = `Tiedostossa pitää olla sarakkeet ”${meterFields.serial.label}” ja ”${readingFields.figure.label}”.`
 
 /** Figures of a file for the meters of a round, by the meter's id, and what of it did not do. */
 export interface SheetReadings {
@@ -28,10 +26,10 @@ export function readingsOfSheet(
   round: readonly RoundRow[],
   day: Day,
 ): SheetReadings {
-  const at = (title: Title) => head.findIndex((cell) => (titles[title] as readonly string[]).includes(searchText(cell)))
+  const at = (title: Title) => head.findIndex((cell) => sheetTitles[title].includes(searchText(cell)))
   const [serialAt, figureAt, dayAt] = [at('serial'), at('figure'), at('day')]
   if (serialAt < 0 || figureAt < 0) {
-    return { figures: new Map(), faults: ['Tiedostossa pitää olla sarakkeet ”Mittarin numero” ja ”Lukema”.'] }
+    return { figures: new Map(), faults: [lacking] }
   }
   const metersOf = (serial: string) =>
     serial === '' ? [] : round.filter((row) => serialKey(row.serial) === serialKey(serial))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
 import { sumBy } from '../base/money.ts'
+import { expenseFields } from '../expenses/expense.fields.ts'
 import type { KeptExpenseRow } from '../expenses/expense-summary.ts'
 import { expenseTypes } from '../expenses/expense-types.ts'
 import { vatColumnNames } from '../expenses/vat-columns.ts'
@@ -91,8 +92,8 @@ export const expenseReportApi = {
 
 /** The columns of its table, on the screen and in files. */
 export const expenseReportColumns: readonly TableColumn<ExpenseReportRow>[] = [
-  { key: 'name', title: 'Kohde' },
-  { key: 'condominiumName', title: 'Taloyhtiö' },
+  { key: 'name', title: expenseFields.place.label },
+  { key: 'condominiumName', title: expenseFields.condominiumName.label },
   { key: 'area', title: apartmentFields.area.heading, kind: 'number' },
   { key: 'count', title: 'Kuluja', kind: 'number', sum: true },
   { key: 'maintenance', title: 'Vastikkeet ja yhtiölainat', kind: 'money', sum: true },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
 import { listOf } from '../base/list.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
+import { outgoingFields, settlementFields } from '../outgoing-payments/outgoing.fields.ts'
 import { ReportQuery } from './report-query.ts'
 
 const cents = z.number().int()
@@ -41,7 +42,7 @@ export const outgoingIncomeApi = {
 
 /** The columns of its table, on the screen and in files. */
 export const outgoingIncomeColumns: readonly TableColumn<OutgoingIncomeRow>[] = [
-  { key: 'partnerName', title: 'Päämies' },
+  { key: 'partnerName', title: settlementFields.partnerName.label },
   {
     key: 'fullAddress',
     title: 'Vuokrakohde',
@@ -49,10 +50,10 @@ export const outgoingIncomeColumns: readonly TableColumn<OutgoingIncomeRow>[] = 
   { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
   { key: 'invoiceCount', title: 'Laskuja', kind: 'number', sum: true, extra: true },
   { key: 'received', title: 'Saatu vuokralaisilta', kind: 'money', sum: true },
-  { key: 'share', title: 'Päämiehen osuus', kind: 'money', sum: true },
-  { key: 'reward', title: 'Palkkio', kind: 'money', sum: true },
+  { key: 'share', title: settlementFields.share.label, kind: 'money', sum: true },
+  { key: 'reward', title: settlementFields.reward.label, kind: 'money', sum: true },
   { key: 'rewardWithoutVat', title: 'Palkkio ALV 0 %', kind: 'money', sum: true, extra: true },
   { key: 'rewardVat', title: 'Siitä ALV', kind: 'money', sum: true },
-  { key: 'others', title: 'Muut maksut', kind: 'money', sum: true },
+  { key: 'others', title: outgoingFields.others.alone, kind: 'money', sum: true },
   { key: 'paid', title: 'Tilitetty', kind: 'money', sum: true },
 ]

@@ -187,19 +187,11 @@ describe('what people read of the trail', () => {
   it.each([
     [{ path: 'lease.rent', before: 80_000, after: 85_000 }, 'Vuokra: 800,00\u00a0€ → 850,00\u00a0€'],
     [{ path: 'open', before: 139_200, after: 0 }, 'Avoinna: 1\u00a0392,00\u00a0€ → 0,00\u00a0€'],
-    [
-      { path: 'allocations', after: [{ invoiceNumber: '1060', amount: 139_200 }] },
-      'Kohdistukset: – → Laskun numero: 1060, Summa: 1\u00a0392,00\u00a0€',
-    ],
     [{ path: 'signature.state', after: 'pending' }, 'Allekirjoituksen tila: – → Odottaa allekirjoitusta'],
     [{ path: 'phone', after: '040 123' }, 'Puhelin: – → 040 123'],
     [{ path: 'lease.startDate', before: '2026-12-01' }, 'Alkamispäivä: 01.12.2026 → –'],
     [{ path: 'active', before: true, after: false }, 'Käytössä: kyllä → ei'],
     [{ path: 'role', before: 'reader', after: 'owner' }, 'Rooli: Lukija → Omistaja'],
-    [
-      { path: 'granted', after: ['tenants.edit', 'see:tenants'] },
-      'Lisätyt oikeudet: – → Vuokralaiset: Muokkaus; näkymä Vuokralaiset',
-    ],
   ])('%j is “%s”', (change, text) => expect(printChange(change)).toBe(text))
 
   it.each([
@@ -216,6 +208,29 @@ describe('what people read of the trail', () => {
     [{ path: 'public.rent', after: 85_000 }, 'Julkinen vuokra: – → 850,00\u00a0€'],
     [{ path: 'area', before: 52.5, after: 53 }, 'Pinta-ala: 52,5 → 53'],
   ])('%j of an apartment is “%s”', (change, text) => expect(printChange(change, 'apartment')).toBe(text))
+
+  it.each([
+    [
+      'entry',
+      { path: 'allocations', after: [{ invoiceNumber: '1060', amount: 139_200 }] },
+      'Kohdistukset: – → Laskun numero: 1060, Summa: 1\u00a0392,00\u00a0€',
+    ],
+    [
+      'receipt',
+      { path: 'products', after: [{ name: 'Työ', amount: 12_345, taxpr: 25.5, taxKind: 'repairs' }] },
+      'Rivit: – → Selite: Työ, Hinta (sis. ALV): 123,45\u00a0€, ALV: 25,5\u00a0%, Erä veroilmoituksessa: Vuosikorjaukset',
+    ],
+    ['key', { path: 'status', before: 'available', after: 'lost' }, 'Tila: Vapaa → Kadonnut'],
+    ['handover', { path: 'comments', after: 'Kaksi lenkkiä' }, 'Huomautus luovutettaessa: – → Kaksi lenkkiä'],
+    ['meter-reading', { path: 'source', after: 'tenant' }, 'Lukija: – → Vuokralainen'],
+    ['payment', { path: 'source', after: 'bank' }, 'Tapa: – → Tiliote'],
+    ['account', { path: 'settings.signing.services', after: ['vismaSign'] }, 'Allekirjoituspalvelut: – → Visma Sign'],
+    [
+      'membership',
+      { path: 'granted', after: ['tenants.edit', 'see:tenants'] },
+      'Lisätyt oikeudet: – → Vuokralaiset: Muokkaus; näkymä Vuokralaiset',
+    ],
+  ])('of a document of kind %s, %j is “%s”', (kind, change, text) => expect(printChange(change, kind)).toBe(text))
 
   it('is no formula to a spreadsheet', () => {
     const row = { _id: '1', at: '2026-11-02T07:00:00.000Z', userId: 'u', name: '=1+1', from: '', kind: 'tenant' }

@@ -117,10 +117,10 @@ it('stays open when none could be changed, and keeps what was chosen in it', asy
   const refused = [{ _id: 'kulu-1', name: 'Kulu 1', reason: 'Kuukausi on suljettu.' }]
   server.answers(api.classifyExpenses, { changed: 0, same: 0, refused })
   const { user, dialog } = await opened()
-  await user.selectOptions(within(dialog).getByLabelText('Verotuksessa'), 'Ei vähennyskelpoinen')
+  await user.selectOptions(within(dialog).getByLabelText('Vähennyskelpoinen verotuksessa'), 'Ei')
   await user.click(within(dialog).getByRole('button', { name: 'Luokittele' }))
   await within(dialog).findByText(/Yhtään kulua ei muutettu\. Kulu 1: Kuukausi on suljettu\./)
-  expect(within(dialog).getByLabelText('Verotuksessa')).toHaveProperty('value', 'no')
+  expect(within(dialog).getByLabelText('Vähennyskelpoinen verotuksessa')).toHaveProperty('value', 'no')
 })
 
 it('is not offered to those who may not change costs', async () => {

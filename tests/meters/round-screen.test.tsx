@@ -65,7 +65,7 @@ it('warns of an unusual use and asks about one below zero', async () => {
   expect(screen.getByText(/noin 13-kertainen/)).toBeTruthy()
   await user.type(figure('A 2'), '90')
   expect(screen.getByText('Lukema on pienempi kuin edellinen.')).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: 'Pyörähtänyt ympäri' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Laskuri on pyörähtänyt ympäri' })).toBeTruthy()
 })
 
 it('tells what is wrong at its row, and keeps what was typed', async () => {

@@ -1,3 +1,4 @@
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import { type Account, AccountDraft } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { call } from '../app/call.ts'
@@ -13,24 +14,19 @@ export function BasicsForm({ account }: { account: Account }) {
   return (
     <SettingsForm schema={AccountDraft} values={account} save={save} saved="Tilin tiedot tallennettu">
       <Section title="Perustiedot">
-        <TextField name="name" label="Nimi" required span={2} />
-        <TextField name="businessId" label="Y-tunnus" placeholder="1234567-8" />
-        <CheckField name="isCompany" label="Yritys tai yhteisö" />
+        <TextField name="name" label={accountFields.name.label} required span={2} />
+        <TextField name="businessId" label={accountFields.businessId.label} placeholder="1234567-8" />
+        <CheckField name="isCompany" label={accountFields.isCompany.label} />
       </Section>
       <Section title="Yhteystiedot laskuilla">
-        <TextField name="email" label="Sähköposti" type="email" span={2} />
-        <TextField name="phone" label="Puhelin" type="tel" />
-        <TextField name="address" label="Katuosoite" />
-        <TextField name="zipCode" label="Postinumero" />
-        <TextField name="city" label="Paikkakunta" />
+        <TextField name="email" label={accountFields.email.label} type="email" span={2} />
+        <TextField name="phone" label={accountFields.phone.label} type="tel" />
+        <TextField name="address" label={accountFields.address.label} />
+        <TextField name="zipCode" label={accountFields.zipCode.label} />
+        <TextField name="city" label={accountFields.city.label} />
       </Section>
       <Section title="Maksut">
-        <TextField
-          name="iban"
-          label="Tilinumero (IBAN)"
-          hint="Vuokrat maksetaan tälle tilille, jos vuokranantajalla ei ole omaa."
-          span={2}
-        />
+        <TextField name="iban" label={accountFields.iban.label} hint={accountFields.iban.hint} span={2} />
       </Section>
     </SettingsForm>
   )

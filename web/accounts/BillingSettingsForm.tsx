@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import type { Account } from '#shared/accounts/account.ts'
 import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
@@ -27,12 +28,16 @@ function DepositAccountFields() {
     <>
       <SelectField
         name="deposits.heldBy"
-        label="Vakuuksien tili"
+        label={accountFields['settings.deposits.heldBy'].label}
         options={depositHolders.map((each) => [each, depositHolderLabels[each]])}
-        hint="Uusien sopimusten vakuudet ja niiden laskut maksetaan tälle tilille, jollei sopimuksessa ole vakuudelle omaa tilinumeroa."
+        hint={accountFields['settings.deposits.heldBy'].hint}
       />
       {heldBy === 'office' && (
-        <TextField name="deposits.iban" label="Asiakasvaratili (IBAN)" hint="Tyhjänä toimiston tavallinen tili." />
+        <TextField
+          name="deposits.iban"
+          label={accountFields['settings.deposits.iban'].label}
+          hint={accountFields['settings.deposits.iban'].hint}
+        />
       )}
     </>
   )
@@ -52,44 +57,44 @@ export function BillingSettingsForm({ account }: { account: Account }) {
         <div className={css.wide}>
           <CheckField
             name="personalRefNumInUse"
-            label="Vuokralaisilla on omat viitenumerot"
-            hint="Vuokralaisen kaikilla laskuilla on sama viitenumero, joten hän voi maksaa vuokran toistuvana maksuna. Muuten jokaisella laskulla on oma viitenumeronsa. Muutos koskee vasta uusia laskuja."
+            label={accountFields['settings.personalRefNumInUse'].label}
+            hint={accountFields['settings.personalRefNumInUse'].hint}
           />
         </div>
       </Section>
       <Section title="Laskutusajo">
         <WholeNumberField
           name="billing.changePercent"
-          label="Kauden hinta saa muuttua enintään, %"
-          hint="Suurempi muutos jää odottamaan, kunnes sallit sen. 0: ei rajaa."
+          label={accountFields['settings.billing.changePercent'].heading}
+          hint={accountFields['settings.billing.changePercent'].hint}
         />
         <MoneyField
           name="billing.mostOfOne"
-          label="Suurin lasku"
-          hint="Suurempi lasku jää odottamaan, kunnes sallit sen. 0: ei rajaa."
+          label={accountFields['settings.billing.mostOfOne'].label}
+          hint={accountFields['settings.billing.mostOfOne'].hint}
         />
         <SelectField
           name="billing.sendAfter"
-          label="Ajon laskut lähtevät"
+          label={accountFields['settings.billing.sendAfter'].label}
           options={sendingWaits.map((minutes) => [minutes, sendingWaitLabels[minutes]])}
-          hint="Siihen asti ajon voi perua."
+          hint={accountFields['settings.billing.sendAfter'].hint}
         />
         <SelectField
           name="billing.belowZero"
-          label="Kun kauden summa on alle nollan"
+          label={accountFields['settings.billing.belowZero'].label}
           options={[
             ['carry', 'Siirretään seuraavaan laskuun'],
             ['credit', 'Tehdään hyvityslasku'],
           ]}
-          hint="Esimerkiksi alennuksen tai mittarin oikaisun takia. Vuokrasuhteen viimeisestä kaudesta tehdään aina hyvityslasku."
+          hint={accountFields['settings.billing.belowZero'].hint}
         />
       </Section>
       <Section title="Vakuudet">
         <DepositAccountFields />
         <TextareaField
           name="depositMsg"
-          label="Viesti vakuuslaskun saajalle"
-          hint="Lisätään sähköpostiin, jolla vakuuden lasku lähetetään."
+          label={accountFields['settings.depositMsg'].label}
+          hint={accountFields['settings.depositMsg'].hint}
           rows={5}
           span={3}
         />

@@ -1,6 +1,7 @@
 import { Button, LinkButton } from '@primer/react'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { memberFields } from '#shared/accounts/account.fields.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import type { Collaborator } from '#shared/accounts/collaborator.ts'
 import { Email } from '#shared/accounts/user.ts'
@@ -41,7 +42,7 @@ export function InviteCollaborator() {
       <form className={css.form} noValidate onSubmit={send}>
         <Card title="Kenet kutsut?">
           <div className={css.top}>
-            <Field label="Sähköposti" required error={fault} hint="Kutsun linkki on voimassa 14 päivää.">
+            <Field label={memberFields.email.label} required error={fault} hint="Kutsun linkki on voimassa 14 päivää.">
               {(wiring) => (
                 <input
                   {...wiring}

@@ -1,4 +1,5 @@
 import { PersonAddIcon } from '@primer/octicons-react'
+import { memberFields } from '#shared/accounts/account.fields.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { type CollaboratorSummary, collaboratorStateLabels } from '#shared/accounts/collaborator.ts'
 import { roleLabels } from '#shared/accounts/roles.ts'
@@ -16,17 +17,17 @@ const tones = { active: 'good', disabled: 'bad', invited: 'news', expired: 'warn
 const isInvited = ({ state }: CollaboratorSummary) => state === 'invited' || state === 'expired'
 
 const columns: Column<CollaboratorSummary>[] = [
-  { key: 'name', title: 'Nimi', cell: ({ name, email }) => name || email },
-  { key: 'email', title: 'Sähköposti' },
-  { key: 'role', title: 'Rooli', cell: ({ role }) => roleLabels[role] },
+  { key: 'name', title: memberFields.name.label, cell: ({ name, email }) => name || email },
+  { key: 'email', title: memberFields.email.label },
+  { key: 'role', title: memberFields.role.label, cell: ({ role }) => roleLabels[role] },
   {
     key: 'state',
-    title: 'Tila',
+    title: memberFields.state.label,
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{collaboratorStateLabels[state]}</StatusLabel>,
   },
   {
     key: 'lastSignIn',
-    title: 'Kirjautunut viimeksi',
+    title: memberFields.lastSignIn.label,
     cell: ({ lastSignIn }) => (lastSignIn ? printInstant(lastSignIn) : '–'),
   },
 ]

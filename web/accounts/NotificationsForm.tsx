@@ -1,6 +1,7 @@
 import { PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { useFieldArray } from 'react-hook-form'
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import type { Account } from '#shared/accounts/account.ts'
 import { NotificationsDraft, noticeLabels, noticeResources } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
@@ -44,8 +45,17 @@ function Rows() {
       <ul className={css.rows}>
         {fields.map(({ id }, at) => (
           <li key={id} className={css.row}>
-            <TextField name={`emailNotifications.${at}.email`} label="Sähköposti" type="email" required />
-            <SelectField name={`emailNotifications.${at}.resource`} label="Ilmoitus" options={options} />
+            <TextField
+              name={`emailNotifications.${at}.email`}
+              label={accountFields['settings.emailNotifications.email'].label}
+              type="email"
+              required
+            />
+            <SelectField
+              name={`emailNotifications.${at}.resource`}
+              label={accountFields['settings.emailNotifications.resource'].label}
+              options={options}
+            />
             <span className={css.remove}>
               <IconButton
                 icon={TrashIcon}

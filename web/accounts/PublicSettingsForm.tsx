@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import type { Account } from '#shared/accounts/account.ts'
 import { PublicSettingsDraft } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
@@ -26,8 +27,8 @@ export function PublicSettingsForm({ account }: { account: Account }) {
         <div className={css.wide}>
           <CheckField
             name="inUse"
-            label="Tiedot ovat julkisia"
-            hint="Kuka tahansa voi lukea nämä tiedot ilman kirjautumista. Muita tilin tietoja ei näytetä."
+            label={accountFields['settings.public.inUse'].label}
+            hint={accountFields['settings.public.inUse'].hint}
           />
         </div>
         <Fields name={account.name} />
@@ -41,11 +42,23 @@ function Fields({ name }: { name: string }) {
   if (!isShown) return null
   return (
     <>
-      <TextField name="name" label="Nimi" span={2} placeholder={name} hint="Tyhjänä näkyy tilin nimi." />
-      <TextField name="email" label="Sähköposti" type="email" span={2} />
-      <TextField name="phone" label="Puhelin" type="tel" />
-      <TextField name="website" label="Verkkosivu" type="url" placeholder="https://" span={2} />
-      <TextareaField name="description" label="Esittely" rows={4} span={3} />
+      <TextField
+        name="name"
+        label={accountFields['settings.public.name'].label}
+        span={2}
+        placeholder={name}
+        hint={accountFields['settings.public.name'].hint}
+      />
+      <TextField name="email" label={accountFields['settings.public.email'].label} type="email" span={2} />
+      <TextField name="phone" label={accountFields['settings.public.phone'].label} type="tel" />
+      <TextField
+        name="website"
+        label={accountFields['settings.public.website'].label}
+        type="url"
+        placeholder="https://"
+        span={2}
+      />
+      <TextareaField name="description" label={accountFields['settings.public.description'].label} rows={4} span={3} />
     </>
   )
 }

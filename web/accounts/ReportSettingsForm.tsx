@@ -1,3 +1,4 @@
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import type { Account } from '#shared/accounts/account.ts'
 import { ReportsDraft } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
@@ -24,8 +25,8 @@ export function ReportSettingsForm({ account }: { account: Account }) {
         <div className={css.wide}>
           <CheckField
             name="regionReports"
-            label="Luvut paikkakunnittain"
-            hint="Yleisnäkymässä ja tilastoissa luvut näkyvät myös paikkakunnittain."
+            label={accountFields['settings.regionReports'].label}
+            hint={accountFields['settings.regionReports'].hint}
           />
         </div>
       </Section>

@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useId, useState } from 'react'
+import { memberFields } from '#shared/accounts/account.fields.ts'
 import { presetOf } from '#shared/accounts/presets.ts'
 import { actionLabels, fieldLabels, resourceLabels } from '#shared/accounts/right-labels.ts'
 import { differencesTo, type Right } from '#shared/accounts/rights.ts'
@@ -65,7 +66,7 @@ export function RightsEditor(props: Props) {
     <>
       <Card title="Rooli">
         <div className={css.top}>
-          <Field label="Rooli" hint="Rooli antaa valmiit oikeudet. Muuta niitä alempaa, jos tarvitset muuta.">
+          <Field label={memberFields.role.label} hint={memberFields.role.hint}>
             {(wiring) => (
               <select
                 {...wiring}

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import { creditServiceLabels } from '#shared/accounts/credit-services.ts'
 import { creditReportsApi as api } from '#shared/credit-reports/api.ts'
 import { CreditSettingsDraft, type CreditSettings as Settings } from '#shared/credit-reports/credit-settings.ts'
@@ -30,7 +31,7 @@ function SettingsOf({ standing }: { standing: Settings }) {
       <Section title="Säilytys">
         <WholeNumberField
           name="keepDays"
-          label="Luottotietoja säilytetään"
+          label={accountFields['settings.creditReports.keepDays'].label}
           unit="päivää"
           required
           hint="Ei pidempään kuin vuokrauspäätös vaatii. Muutos koskee uusia hakuja."

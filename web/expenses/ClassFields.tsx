@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { addMonths } from '#shared/base/day.ts'
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import type { ExpenseClass } from '#shared/expenses/expense-class.ts'
 import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { taxKindLabels, taxKinds } from '#shared/expenses/tax-kinds.ts'
@@ -15,19 +16,19 @@ const unchanged = 'Ei muuteta'
 
 const deductible = [
   ['keep', unchanged],
-  ['yes', 'Vähennyskelpoinen'],
-  ['no', 'Ei vähennyskelpoinen'],
+  ['yes', 'Kyllä'],
+  ['no', 'Ei'],
 ] as const
 
 const places = [
   ['keep', unchanged],
-  ['apartment', 'Vuokrakohde'],
-  ['condominium', 'Taloyhtiö'],
+  ['apartment', expenseFields.apartment.label],
+  ['condominium', expenseFields.condominium.label],
 ] as const
 
 const subtractions = [
   ['keep', unchanged],
-  ['yes', 'Vähennetään tilityksestä'],
+  ['yes', expenseFields['outgoingPayments.inUse'].label],
   ['no', 'Ei vähennetä'],
 ] as const
 
@@ -42,42 +43,56 @@ export function ClassFields({ expenses }: { readonly expenses: readonly { readon
     <>
       <SelectField
         name="said.receiptType"
-        label="Tyyppi"
+        label={expenseFields.receiptType.label}
         none={unchanged}
         options={expenseTypes.map((type) => [type, expenseTypeLabels[type]])}
       />
       {said.receiptType === 'maintenance' && (
         <SelectField
           name="said.handling"
-          label="Käsittely taloyhtiössä"
+          label={expenseFields['products.handling'].label}
           none={unchanged}
           options={handlings.map((handling) => [handling, handlingLabels[handling]])}
         />
       )}
       <SelectField
         name="said.taxKind"
-        label="Erä veroilmoituksessa"
+        label={expenseFields['products.taxKind'].label}
         none={unchanged}
         options={taxKinds.map((kind) => [kind, taxKindLabels[kind]])}
       />
-      <SelectField name="said.taxDeductible" label="Verotuksessa" options={deductible} />
+      <SelectField name="said.taxDeductible" label={expenseFields.taxDeductible.label} options={deductible} />
       <SelectField
         name="said.taxpr"
-        label="ALV"
+        label={expenseFields['products.taxpr'].label}
         none={unchanged}
         noneValue={null}
         options={vatRatesWithin(span, rows).map((rate) => [rate, printVatRate(rate)])}
       />
-      <SelectField name="said.place" label="Kohde" options={places} />
+      <SelectField name="said.place" label={expenseFields.place.label} options={places} />
       {said.place === 'apartment' && (
-        <ApartmentPicker name="said.apartment" label="Vuokrakohde" placeholder="Hae osoitteella" required />
+        <ApartmentPicker
+          name="said.apartment"
+          label={expenseFields.apartment.label}
+          placeholder="Hae osoitteella"
+          required
+        />
       )}
       {said.place === 'condominium' && (
-        <CondominiumPicker name="said.condominium" label="Taloyhtiö" placeholder="Hae nimellä" required />
+        <CondominiumPicker
+          name="said.condominium"
+          label={expenseFields.condominium.label}
+          placeholder="Hae nimellä"
+          required
+        />
       )}
       <SelectField name="said.subtracting" label="Päämiehen tilitys" options={subtractions} />
       {said.subtracting === 'yes' && (
-        <PartnerPicker name="said.partner" label="Päämies" hint="Tyhjänä se, jolle kohteen vuokra tilitetään." />
+        <PartnerPicker
+          name="said.partner"
+          label={expenseFields['outgoingPayments.partner'].label}
+          hint={expenseFields['outgoingPayments.partner'].hint}
+        />
       )}
     </>
   )

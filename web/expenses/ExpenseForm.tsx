@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { Problem } from '#shared/base/problem.ts'
 import { expensesApi, type ShownExpense } from '#shared/expenses/api.ts'
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { ExpenseDraft } from '#shared/expenses/expense.ts'
 import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
@@ -154,34 +155,34 @@ function Fields({ receipt, names, save, ...page }: FieldsProps) {
       saved="Kulu tallennettu"
     >
       <Section title="Kulu">
-        <TextField name="name" label="Nimi" required span={2} />
+        <TextField name="name" label={expenseFields.name.label} required span={2} />
         <SelectField
           name="receiptType"
-          label="Tyyppi"
+          label={expenseFields.receiptType.label}
           options={expenseTypes.map((type) => [type, expenseTypeLabels[type]])}
         />
-        <DayField bounds={bookDays('cost')} name="date" label="Päivä" required />
+        <DayField bounds={bookDays('cost')} name="date" label={expenseFields.date.label} required />
         <ApartmentPicker
           name="apartment"
-          label="Vuokrakohde"
+          label={expenseFields.apartment.label}
           placeholder="Hae osoitteella"
           chosen={names.apartmentAddress}
         />
         <CompanyField name={names.condominiumName} />
-        <CheckField name="taxDeductible" label="Vähennyskelpoinen verotuksessa" />
-        <TextareaField name="description" label="Kuvaus" span={3} />
+        <CheckField name="taxDeductible" label={expenseFields.taxDeductible.label} />
+        <TextareaField name="description" label={expenseFields.description.label} span={3} />
       </Section>
-      <Section title="Rivit">
+      <Section title={expenseFields.products.label}>
         <ExpenseLines />
       </Section>
-      <Section title="Toimittaja">
-        <TextField name="supplier" label="Toimittajan nimi" />
-        <TextField name="iban" label="Tilinumero" />
-        <TextField name="reference" label="Viitenumero" />
+      <Section title="Toimittaja ja maksutiedot">
+        <TextField name="supplier" label={expenseFields.supplier.label} />
+        <TextField name="iban" label={expenseFields.iban.label} />
+        <TextField name="reference" label={expenseFields.reference.label} />
       </Section>
       <SubtractingSection partnerName={names.partnerName} isGivenUp={receipt?.subtractsNext ?? false} />
       <RecurrencySection />
-      <Section title="Tiedostot">
+      <Section title={expenseFields.files.label}>
         <PapersField receipt={receipt?._id} busy={arePapersComing} onBusy={setPapersComing} />
       </Section>
     </FormPage>
@@ -195,7 +196,14 @@ function CompanyField({ name }: { name: string | undefined }) {
   const { control } = useFormContext<ExpenseDraft>()
   const apartment = useWatch({ control, name: 'apartment' })
   if (apartment) return null
-  return <CondominiumPicker name="condominium" label="Taloyhtiö" placeholder="Hae nimellä" chosen={name} />
+  return (
+    <CondominiumPicker
+      name="condominium"
+      label={expenseFields.condominium.label}
+      placeholder="Hae nimellä"
+      chosen={name}
+    />
+  )
 }
 
 interface SubtractingProps {
@@ -214,21 +222,21 @@ function SubtractingSection({ partnerName, isGivenUp }: SubtractingProps) {
     <Section title="Päämiehen tilitys">
       <CheckField
         name="outgoingPayments.inUse"
-        label="Vähennetään tilityksestä"
-        hint={isGivenUp ? goesOn : 'Kulu otetaan päämiehelle maksettavasta rahasta, tarvittaessa osissa.'}
+        label={expenseFields['outgoingPayments.inUse'].label}
+        hint={isGivenUp ? goesOn : expenseFields['outgoingPayments.inUse'].hint}
       />
       {inUse && (
         <>
           <PartnerPicker
             name="outgoingPayments.partner"
-            label="Päämies"
+            label={expenseFields['outgoingPayments.partner'].label}
             chosen={partnerName}
-            hint="Tyhjänä se, jolle kohteen vuokra tilitetään."
+            hint={expenseFields['outgoingPayments.partner'].hint}
           />
           <DayField
             name="outgoingPayments.subtractDate"
-            label="Vähennetään alkaen"
-            hint="Tyhjänä heti kulun päivästä."
+            label={expenseFields['outgoingPayments.subtractDate'].label}
+            hint={expenseFields['outgoingPayments.subtractDate'].hint}
           />
         </>
       )}
@@ -243,10 +251,17 @@ function RecurrencySection() {
     <Section title="Toistuvuus">
       <CheckField
         name="recurrency.isRecurrent"
-        label="Toistuu kuukausittain"
-        hint="Sama kulu kirjataan joka kuukausi samana päivänä, menneetkin kuukaudet."
+        label={expenseFields['recurrency.isRecurrent'].label}
+        hint={expenseFields['recurrency.isRecurrent'].hint}
       />
-      {isRecurrent && <WholeNumberField name="recurrency.repeatsLeft" label="Toistokertoja" unit="kpl" required />}
+      {isRecurrent && (
+        <WholeNumberField
+          name="recurrency.repeatsLeft"
+          label={expenseFields['recurrency.repeatsLeft'].label}
+          unit={expenseFields['recurrency.repeatsLeft'].unit}
+          required
+        />
+      )}
     </Section>
   )
 }

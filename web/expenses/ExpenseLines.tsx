@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { addMonths } from '#shared/base/day.ts'
 import { printMoney, ratioOf } from '#shared/base/money.ts'
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { type ExpenseDraft, type ExpenseLine, expenseTotals, mostLines } from '#shared/expenses/expense.ts'
 import { taxKindLabels, taxKinds } from '#shared/expenses/tax-kinds.ts'
 import { handlingLabels, handlings } from '#shared/properties/housing-charges.ts'
@@ -41,21 +42,21 @@ export function ExpenseLines() {
       >
         {(path) => (
           <>
-            <TextField name={`${path}.name`} label="Selite" required span={2} />
-            <NumberField name={`${path}.count`} label="Määrä" decimals={3} />
-            <MoneyField name={`${path}.amount`} label="Hinta (sis. ALV)" required />
-            <VatField name={`${path}.taxpr`} day={days} />
+            <TextField name={`${path}.name`} label={expenseFields['products.name'].label} required span={2} />
+            <NumberField name={`${path}.count`} label={expenseFields['products.count'].label} decimals={3} />
+            <MoneyField name={`${path}.amount`} label={expenseFields['products.amount'].label} required />
+            <VatField name={`${path}.taxpr`} label={expenseFields['products.taxpr'].label} day={days} />
             {isCharge && (
               <SelectField
                 name={`${path}.handling`}
-                label="Käsittely taloyhtiössä"
+                label={expenseFields['products.handling'].label}
                 none="Ei valittu"
                 options={handlings.map((handling) => [handling, handlingLabels[handling]])}
               />
             )}
             <SelectField
               name={`${path}.taxKind`}
-              label="Erä veroilmoituksessa"
+              label={expenseFields['products.taxKind'].label}
               none={isCharge ? 'Hoito- tai pääomavastike' : 'Ei valittu'}
               options={taxKinds.map((kind) => [kind, taxKindLabels[kind]])}
             />

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { expenseStandingLabels, expenseStandings } from '#shared/expenses/standing.ts'
@@ -48,18 +49,18 @@ export function ExpenseList() {
             <Filter
               list={list}
               name="receiptType"
-              label="Tyyppi"
+              label={expenseFields.receiptType.label}
               all="Kaikki tyypit"
               options={expenseTypes.map((type) => [type, expenseTypeLabels[type]])}
             />
             <Filter
               list={list}
               name="standing"
-              label="Tila"
+              label={expenseFields.standing.label}
               all="Kaikki tilat"
               options={expenseStandings.map((existing) => [existing, expenseStandingLabels[existing]])}
             />
-            <DaySpanFilter list={list} label="Päivä" since={usualSince(today())} />
+            <DaySpanFilter list={list} label={expenseFields.date.label} since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei kuluja', text: 'Kirjaa tähän kuitit ja ostolaskut, vastikkeet ja yhtiölainojen maksut.' }}

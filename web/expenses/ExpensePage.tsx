@@ -5,6 +5,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { expensesApi, type ShownExpense } from '#shared/expenses/api.ts'
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { type ExpenseLine, expenseTotals, grossOf } from '#shared/expenses/expense.ts'
 import { expenseTypeLabels } from '#shared/expenses/expense-types.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
@@ -90,29 +91,31 @@ function Terms({ receipt }: Props) {
   return (
     <Card title="Tiedot">
       <Facts rows>
-        <Fact label="Tyyppi">{expenseTypeLabels[receiptType]}</Fact>
-        <Fact label="Päivä">{printDay(date)}</Fact>
+        <Fact label={expenseFields.receiptType.label}>{expenseTypeLabels[receiptType]}</Fact>
+        <Fact label={expenseFields.date.label}>{printDay(date)}</Fact>
         {apartment && (
-          <Fact label="Vuokrakohde">
+          <Fact label={expenseFields.apartment.label}>
             <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
           </Fact>
         )}
         {condominium && (
-          <Fact label="Taloyhtiö">
+          <Fact label={expenseFields.condominium.label}>
             <Link to={`/condominium/overview/${condominium}`}>{condominiumName}</Link>
           </Fact>
         )}
-        <Fact label="Toimittaja">{supplier}</Fact>
-        {iban && <Fact label="Tilinumero">{printIban(iban)}</Fact>}
-        {reference && <Fact label="Viitenumero">{reference}</Fact>}
-        <Fact label="Verotuksessa">{taxDeductible ? 'Vähennyskelpoinen' : 'Ei vähennyskelpoinen'}</Fact>
-        {recurrency.isRecurrent && <Fact label="Toistuu kuukausittain">{leftWords(recurrency.repeatsLeft)}</Fact>}
+        <Fact label={expenseFields.supplier.label}>{supplier}</Fact>
+        {iban && <Fact label={expenseFields.iban.label}>{printIban(iban)}</Fact>}
+        {reference && <Fact label={expenseFields.reference.label}>{reference}</Fact>}
+        <Fact label={expenseFields.taxDeductible.label}>{taxDeductible ? 'Kyllä' : 'Ei'}</Fact>
+        {recurrency.isRecurrent && (
+          <Fact label={expenseFields['recurrency.isRecurrent'].label}>{leftWords(recurrency.repeatsLeft)}</Fact>
+        )}
         {recurrentOf && (
-          <Fact label="Toistuu kulusta">
+          <Fact label={expenseFields.recurrentOf.label}>
             <Link to={`/receipts/${recurrentOf}`}>Avaa alkuperäinen kulu</Link>
           </Fact>
         )}
-        {description && <Fact label="Kuvaus">{description}</Fact>}
+        {description && <Fact label={expenseFields.description.label}>{description}</Fact>}
       </Facts>
     </Card>
   )
@@ -125,7 +128,7 @@ function Money({ receipt }: Props) {
   return (
     <Card title="Rahat">
       <Facts rows>
-        <Fact label="Summa">{printMoney(amount)}</Fact>
+        <Fact label={expenseFields.amount.label}>{printMoney(amount)}</Fact>
         {expenseTotals(products).groups.map(
           ({ rate, vat }) =>
             vat !== 0 && (
@@ -139,9 +142,9 @@ function Money({ receipt }: Props) {
             <Link to={`/partner/overview/${partner}`}>{partnerName}</Link>
           </Fact>
         )}
-        {subtracted > 0 && <Fact label="Vähennetty tilityksistä">{printMoney(subtracted)}</Fact>}
+        {subtracted > 0 && <Fact label={expenseFields.subtracted.label}>{printMoney(subtracted)}</Fact>}
         {waiting > 0 && (
-          <Fact label="Odottaa vähennystä">{`${printMoney(waiting)}, ${printDay(subtractDate)} alkaen`}</Fact>
+          <Fact label={expenseFields.waiting.label}>{`${printMoney(waiting)}, ${printDay(subtractDate)} alkaen`}</Fact>
         )}
       </Facts>
       <ul className={css.list}>
@@ -167,7 +170,7 @@ function Money({ receipt }: Props) {
 }
 
 const Papers = ({ receipt: { _id, files } }: Props) => (
-  <Card title="Tiedostot">
+  <Card title={expenseFields.files.label}>
     {files.length === 0 && <p className={css.note}>Ei tiedostoja.</p>}
     <ul className={css.files}>
       {files.map((file) => (
@@ -185,14 +188,14 @@ const Papers = ({ receipt: { _id, files } }: Props) => (
 const numbered = (lines: readonly ExpenseLine[]) => lines.map((line, at) => ({ key: `${at} ${line.name}`, line }))
 
 const Lines = ({ receipt: { products } }: Props) => (
-  <Card title="Rivit">
+  <Card title={expenseFields.products.label}>
     <table className={css.lines}>
       <thead>
         <tr>
-          <th scope="col">Selite</th>
-          <th scope="col">Määrä</th>
-          <th scope="col">Hinta</th>
-          <th scope="col">ALV</th>
+          <th scope="col">{expenseFields['products.name'].label}</th>
+          <th scope="col">{expenseFields['products.count'].label}</th>
+          <th scope="col">{expenseFields['products.amount'].label}</th>
+          <th scope="col">{expenseFields['products.taxpr'].label}</th>
           <th scope="col">Summa</th>
         </tr>
       </thead>

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import type { ExpenseRow } from '#shared/expenses/expense-summary.ts'
 import { expenseTypeLabels } from '#shared/expenses/expense-types.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
@@ -14,37 +15,46 @@ import { StandingLabel } from './StandingLabel.tsx'
 import type { Choice } from './use-choice.ts'
 
 const columns: readonly Column<ExpenseRow>[] = [
-  { key: 'name', title: 'Kulu', to: ({ _id }) => `/receipts/${_id}` },
-  { key: 'date', title: 'Päivä', kind: 'day' },
-  { key: 'supplier', title: 'Toimittaja' },
+  { key: 'name', title: expenseFields.name.label, to: ({ _id }) => `/receipts/${_id}` },
+  { key: 'date', title: expenseFields.date.label, kind: 'day' },
+  { key: 'supplier', title: expenseFields.supplier.label },
   {
     key: 'apartmentAddress',
-    title: 'Kohde',
+    title: expenseFields.place.label,
     cell: ({ apartmentAddress, condominiumName }) => apartmentAddress || condominiumName || '–',
   },
-  { key: 'standing', title: 'Tila', cell: ({ standing }) => <StandingLabel standing={standing} /> },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
-  { key: 'vat255', title: 'ALV 25,5 %', kind: 'money', sum: true },
-  { key: 'vat135', title: 'ALV 13,5 %', kind: 'money', sum: true },
+  {
+    key: 'standing',
+    title: expenseFields.standing.label,
+    cell: ({ standing }) => <StandingLabel standing={standing} />,
+  },
+  { key: 'total', title: expenseFields.amount.label, kind: 'money', sum: true },
+  { key: 'vat255', title: expenseFields.vat255.label, kind: 'money', sum: true },
+  { key: 'vat135', title: expenseFields.vat135.label, kind: 'money', sum: true },
   {
     key: 'receiptType',
-    title: 'Tyyppi',
+    title: expenseFields.receiptType.label,
     extra: true,
     cell: ({ receiptType }) => expenseTypeLabels[receiptType],
   },
-  { key: 'condominiumName', title: 'Taloyhtiö', extra: true },
-  { key: 'vat10', title: 'ALV 10 %', kind: 'money', sum: true, extra: true },
-  { key: 'vat24', title: 'ALV 24 %', kind: 'money', sum: true, extra: true },
-  { key: 'vat14', title: 'ALV 14 %', kind: 'money', sum: true, extra: true },
-  { key: 'subtracted', title: 'Vähennetty', kind: 'money', sum: true, extra: true },
-  { key: 'reference', title: 'Viite', extra: true },
+  { key: 'condominiumName', title: expenseFields.condominiumName.label, extra: true },
+  { key: 'vat10', title: expenseFields.vat10.label, kind: 'money', sum: true, extra: true },
+  { key: 'vat24', title: expenseFields.vat24.label, kind: 'money', sum: true, extra: true },
+  { key: 'vat14', title: expenseFields.vat14.label, kind: 'money', sum: true, extra: true },
+  { key: 'subtracted', title: expenseFields.subtracted.label, kind: 'money', sum: true, extra: true },
+  { key: 'reference', title: expenseFields.reference.label, extra: true },
   {
     key: 'taxDeductible',
-    title: 'Vähennyskelpoinen',
+    title: expenseFields.taxDeductible.label,
     extra: true,
     cell: ({ taxDeductible }) => (taxDeductible ? 'Kyllä' : 'Ei'),
   },
-  { key: 'isRecurrent', title: 'Toistuu', extra: true, cell: ({ isRecurrent }) => (isRecurrent ? 'Kyllä' : 'Ei') },
+  {
+    key: 'isRecurrent',
+    title: expenseFields['recurrency.isRecurrent'].label,
+    extra: true,
+    cell: ({ isRecurrent }) => (isRecurrent ? 'Kyllä' : 'Ei'),
+  },
   { key: 'files', title: 'Tiedostoja', kind: 'number', extra: true },
 ]
 
@@ -62,7 +72,7 @@ interface Props {
 const none: readonly string[] = []
 
 /** Of rates that the operator has said since this was built; shown once a cost has such. */
-const later: Column<ExpenseRow> = { key: 'vatOther', title: 'ALV, uudet kannat', kind: 'money', sum: true }
+const later: Column<ExpenseRow> = { key: 'vatOther', title: expenseFields.vatOther.label, kind: 'money', sum: true }
 
 const withLater = columns.flatMap((column) => (column.key === 'vat255' ? [later, column] : [column]))
 

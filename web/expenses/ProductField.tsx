@@ -1,3 +1,4 @@
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { useCall } from '../app/use-call.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -6,5 +7,14 @@ import { SelectField } from '../ui/field/SelectField.tsx'
 export function ProductField({ name }: { readonly name: string }) {
   const { data } = useCall(productsApi.listInvoiceProducts, { body: {} })
   const products = (data?.products ?? []).map(({ _id, desc }) => [_id, desc] as const)
-  return products.length > 0 && <SelectField name={name} label="Tuote" none="Ei tuotetta" options={products} />
+  return (
+    products.length > 0 && (
+      <SelectField
+        name={name}
+        label={expenseFields['products.productId'].label}
+        none="Ei tuotetta"
+        options={products}
+      />
+    )
+  )
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { formsApi } from '#shared/forms/api.ts'
+import { attachmentFields } from '#shared/forms/form.fields.ts'
 import { AttachmentDraft, type FormAttachment } from '#shared/forms/form-attachment.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -47,20 +48,20 @@ export const AttachDialog = ({ place, attachment, onClose }: Props) => (
           {!attachment && (
             <SelectField
               name="form"
-              label="Lomake"
+              label={attachmentFields.form.label}
               required
               none="Valitse lomake"
               span={2}
               options={forms.map(({ _id, name }) => [_id, name] as const)}
             />
           )}
-          <CheckField name="alwaysActive" label="Avoinna toistaiseksi" />
+          <CheckField name="alwaysActive" label={attachmentFields.alwaysActive.label} />
           <Days />
           <EmailsField
             name="recipients"
-            label="Vastauksista ilmoitetaan myös"
+            label={attachmentFields.recipients.label}
             span={3}
-            hint="Sähköpostiosoitteet pilkuilla erotettuina. Lomakkeen omat saajat saavat ilmoituksen joka tapauksessa."
+            hint={attachmentFields.recipients.hint}
           />
         </DialogForm>
       )}
@@ -73,8 +74,8 @@ function Days() {
   if (isAlways) return null
   return (
     <>
-      <DayField name="dates.startDate" label="Ensimmäinen päivä" />
-      <DayField name="dates.endDate" label="Viimeinen päivä" />
+      <DayField name="dates.startDate" label={attachmentFields['dates.startDate'].label} />
+      <DayField name="dates.endDate" label={attachmentFields['dates.endDate'].label} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { get, useFormState } from 'react-hook-form'
+import { formFields } from '#shared/forms/form.fields.ts'
 import { columnsOf, type FormRow } from '#shared/forms/form.ts'
 import {
   columnTypeOf,
@@ -145,7 +146,10 @@ function TypeField({ rows, at, column, kept, onChange }: Omit<Props, 'isOpen' | 
     if (fieldType) onChange(retyped(rows, at, fieldType), `Kentän tyyppi on ${fieldTypeLabels[fieldType]}`, 'type')
   }
   return (
-    <Field label="Tyyppi" hint={answered && 'Kentällä on vastauksia, joten sen tyyppiä ei voi vaihtaa toisenlaiseksi.'}>
+    <Field
+      label={formFields['rows.cols.fieldType'].label}
+      hint={answered && 'Kentällä on vastauksia, joten sen tyyppiä ei voi vaihtaa toisenlaiseksi.'}
+    >
       {(wiring) => (
         <select
           {...wiring}
@@ -170,28 +174,44 @@ function ColumnFields({ path, column }: { path: string; column: FormColumn }) {
   const isText = fieldType === 'heading' || fieldType === 'paragraph'
   return (
     <>
-      {isAnswered(fieldType) && <TextField name={`${path}.label`} label="Kysymys tai otsikko" required span={2} />}
-      {fieldType === 'paragraph' && <TextareaField name={`${path}.text`} label="Teksti" required span={3} rows={4} />}
+      {isAnswered(fieldType) && (
+        <TextField name={`${path}.label`} label={formFields['rows.cols.label'].label} required span={2} />
+      )}
+      {fieldType === 'paragraph' && (
+        <TextareaField name={`${path}.text`} label={formFields['rows.cols.text'].label} required span={3} rows={4} />
+      )}
       {(fieldType === 'heading' || fieldType === 'button' || fieldType === 'submit') && (
-        <TextField name={`${path}.text`} label="Teksti" required={fieldType === 'heading'} span={2} />
+        <TextField
+          name={`${path}.text`}
+          label={formFields['rows.cols.text'].label}
+          required={fieldType === 'heading'}
+          span={2}
+        />
       )}
       {fieldType === 'button' && (
-        <TextField name={`${path}.link`} label="Linkki" span={2} placeholder="https://www.esimerkki.fi" />
+        <TextField
+          name={`${path}.link`}
+          label={formFields['rows.cols.link'].label}
+          span={2}
+          placeholder="https://www.esimerkki.fi"
+        />
       )}
       {hasOptions(fieldType) && (
         <TextareaField
           name={`${path}.options`}
-          label="Vaihtoehdot"
+          label={formFields['rows.cols.options'].label}
           required
           span={3}
           rows={2}
-          hint="Erota pilkuilla."
+          hint={formFields['rows.cols.options'].hint}
         />
       )}
-      {isAnswered(fieldType) && <TextField name={`${path}.meta`} label="Ohje täyttäjälle" span={2} />}
-      {isAnswered(fieldType) && <CheckField name={`${path}.required`} label="Pakollinen" />}
-      {fieldType === 'image' && <CheckField name={`${path}.multipleImages`} label="Useita kuvia" />}
-      {isText && <CheckField name={`${path}.textCenter`} label="Keskitetty" />}
+      {isAnswered(fieldType) && <TextField name={`${path}.meta`} label={formFields['rows.cols.meta'].label} span={2} />}
+      {isAnswered(fieldType) && <CheckField name={`${path}.required`} label={formFields['rows.cols.required'].label} />}
+      {fieldType === 'image' && (
+        <CheckField name={`${path}.multipleImages`} label={formFields['rows.cols.multipleImages'].label} />
+      )}
+      {isText && <CheckField name={`${path}.textCenter`} label={formFields['rows.cols.textCenter'].label} />}
       <ColumnPlaceFields path={path} column={column} />
     </>
   )

@@ -1,4 +1,5 @@
 import { columnAligns, columnPaddings, columnWidths, fieldStyles, fieldWidths } from '#shared/forms/column-place.ts'
+import { formFields } from '#shared/forms/form.fields.ts'
 import { type FormColumn, hasBox, isAnswered } from '#shared/forms/form-column.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 
@@ -23,15 +24,37 @@ export function ColumnPlaceFields({
   const isPlaced = fieldType === 'logo' || fieldType === 'button'
   return (
     <>
-      <SelectField name={`${path}.colsString`} label="Leveys rivillä" options={withOwn(columnWidths, colsString)} />
-      <SelectField name={`${path}.padding`} label="Tyhjää ympärillä" options={withOwn(columnPaddings, padding)} />
+      <SelectField
+        name={`${path}.colsString`}
+        label={formFields['rows.cols.colsString'].label}
+        options={withOwn(columnWidths, colsString)}
+      />
+      <SelectField
+        name={`${path}.padding`}
+        label={formFields['rows.cols.padding'].label}
+        options={withOwn(columnPaddings, padding)}
+      />
       {isAnswered(fieldType) && (
-        <SelectField name={`${path}.maxWidth`} label="Kentän leveys" options={withOwn(fieldWidths, maxWidth)} />
+        <SelectField
+          name={`${path}.maxWidth`}
+          label={formFields['rows.cols.maxWidth'].label}
+          options={withOwn(fieldWidths, maxWidth)}
+        />
       )}
       {hasBox(fieldType) && (
-        <SelectField name={`${path}.fieldStyle`} label="Kentän ulkoasu" options={withOwn(fieldStyles, fieldStyle)} />
+        <SelectField
+          name={`${path}.fieldStyle`}
+          label={formFields['rows.cols.fieldStyle'].label}
+          options={withOwn(fieldStyles, fieldStyle)}
+        />
       )}
-      {isPlaced && <SelectField name={`${path}.align`} label="Paikka" options={withOwn(columnAligns, align)} />}
+      {isPlaced && (
+        <SelectField
+          name={`${path}.align`}
+          label={formFields['rows.cols.align'].label}
+          options={withOwn(columnAligns, align)}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formsApi } from '#shared/forms/api.ts'
+import { formFields } from '#shared/forms/form.fields.ts'
 import { EditedForm, type Form, type FormRow } from '#shared/forms/form.ts'
 import type { FormRule } from '#shared/forms/form-rules.ts'
 import { call } from '../app/call.ts'
@@ -80,30 +81,30 @@ function EditorSections({ kept, isFilled }: Props) {
     <div className={css.editor}>
       <div className={css.sections}>
         <Section title="Lomake">
-          <TextField name="metadata.name" label="Nimi" required span={2} />
-          <CheckField name="active" label="Lomake on käytössä" hint="Vain käytössä olevan lomakkeen voi täyttää." />
-          <TextareaField name="metadata.description" label="Kuvaus täyttäjälle" span={3} rows={2} />
+          <TextField name="metadata.name" label={formFields['metadata.name'].label} required span={2} />
+          <CheckField name="active" label={formFields.active.label} hint={formFields.active.hint} />
+          <TextareaField
+            name="metadata.description"
+            label={formFields['metadata.description'].label}
+            span={3}
+            rows={2}
+          />
         </Section>
         <RowsEditor kept={kept} isFilled={isFilled} />
         <RulesSection />
         <Section title="Lähettämisen jälkeen">
-          <TextField
-            name="emailStr"
-            label="Vastauksista ilmoitetaan"
-            span={3}
-            hint="Sähköpostiosoitteet pilkuilla erotettuina, enintään 10. Viestissä ovat myös vastaukset."
-          />
+          <TextField name="emailStr" label={formFields.emailStr.label} span={3} hint={formFields.emailStr.hint} />
           <TextareaField
             name="metadata.thanks"
-            label="Kiitosteksti"
+            label={formFields['metadata.thanks'].label}
             span={3}
             rows={2}
-            hint="Näkyy täyttäjälle, kun lomake on lähetetty."
+            hint={formFields['metadata.thanks'].hint}
           />
           <CheckField
             name="metadata.sendReceipt"
-            label="Täyttäjä saa kuittauksen sähköpostiinsa"
-            hint="Lähtee osoitteeseen, jonka täyttäjä antaa lomakkeen ensimmäiseen sähköpostikenttään."
+            label={formFields['metadata.sendReceipt'].label}
+            hint={formFields['metadata.sendReceipt'].hint}
           />
         </Section>
       </div>

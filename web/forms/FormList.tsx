@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { type CountedFormSummary, formsApi } from '#shared/forms/api.ts'
+import { formFields } from '#shared/forms/form.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCommand } from '../app/use-call.ts'
@@ -15,22 +16,22 @@ import { Table } from '../ui/table/Table.tsx'
 import { FormLink } from './FormLink.tsx'
 
 const columns: readonly Column<CountedFormSummary>[] = [
-  { key: 'name', title: 'Lomake', to: ({ _id }) => `/form/edit/${_id}` },
+  { key: 'name', title: formFields['metadata.name'].label, to: ({ _id }) => `/form/edit/${_id}` },
   {
     key: 'active',
-    title: 'Tila',
+    title: formFields.state.label,
     cell: ({ active }) => (
       <StatusLabel tone={active ? 'good' : 'plain'}>{active ? 'Käytössä' : 'Pois käytöstä'}</StatusLabel>
     ),
   },
-  { key: 'fields', title: 'Kenttiä', kind: 'number' },
+  { key: 'fields', title: formFields.fields.label, kind: 'number' },
   {
     key: 'submissions',
-    title: 'Vastauksia',
+    title: formFields.submissions.label,
     kind: 'number',
     to: ({ _id }) => `/form-submissions?formId=${_id}`,
   },
-  { key: 'updated', title: 'Muokattu', cell: ({ updated }) => (updated ? printInstant(updated) : '–') },
+  { key: 'updated', title: formFields.updated.label, cell: ({ updated }) => (updated ? printInstant(updated) : '–') },
 ]
 
 /** The account's forms: made, switched on and off, and their links copied. */

@@ -1,4 +1,5 @@
 import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { formFields } from '#shared/forms/form.fields.ts'
 import { answeredColumns, columnsOf, type FormRow } from '#shared/forms/form.ts'
 import { type FormColumn, hasOptions, optionsOf } from '#shared/forms/form-column.ts'
 import { type FormRule, isRuled } from '#shared/forms/form-rules.ts'
@@ -73,7 +74,7 @@ function RuleField({ path, options }: { path: string; options: readonly FormColu
     field.onChange(chosen)
   }
   return (
-    <Field label="Kun kentän" required error={error}>
+    <Field label={formFields['rules.ruleField'].label} required error={error}>
       {(wiring) => (
         <select
           {...wiring}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { printInstant } from '#shared/base/day.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
+import { submissionFields } from '#shared/forms/form.fields.ts'
 import { answeredColumns, type Form } from '#shared/forms/form.ts'
 import { type SubmissionSummary, sortOfColumn } from '#shared/forms/submission.ts'
 import { useMay } from '../app/session.ts'
@@ -73,7 +74,7 @@ export function SubmissionList() {
           <Filter
             list={list}
             name="formId"
-            label="Lomake"
+            label={submissionFields.formId.label}
             all="Kaikki lomakkeet"
             options={(forms ?? []).map(({ _id, name }) => [_id, name] as const)}
           />
@@ -98,13 +99,13 @@ function useSubmissionColumns(
     const chosen = form ? answeredColumns(form).filter(({ name }) => form.defaultHeaders.includes(name)) : []
     const created: Column<SubmissionSummary> = {
       key: 'created',
-      title: 'Saapunut',
+      title: submissionFields.created.label,
       cell: (row) => <RowButton onClick={() => open(row._id)}>{printInstant(row.created)}</RowButton>,
     }
     return [
       created,
-      ...(form ? [] : [{ key: 'formName', title: 'Lomake' }]),
-      { key: 'about', title: 'Kohde' },
+      ...(form ? [] : [{ key: 'formName', title: submissionFields.formName.label }]),
+      { key: 'about', title: submissionFields.about.label },
       ...chosen.map(
         ({ name, label }): Column<SubmissionSummary> => ({
           key: sortOfColumn(name),
@@ -112,7 +113,7 @@ function useSubmissionColumns(
           cell: ({ answers }) => answers?.[name] || '–',
         }),
       ),
-      ...(chosen.length > 0 ? [] : [{ key: 'summary', title: 'Vastaukset', long: true as const }]),
+      ...(chosen.length > 0 ? [] : [{ key: 'summary', title: submissionFields.summary.label, long: true as const }]),
     ]
   }, [form, open])
 }

@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useWatch } from 'react-hook-form'
+import { profileFields } from '#shared/accounts/account.fields.ts'
 import { pageSizes } from '#shared/base/list.ts'
 import { identityApi } from '#shared/identity/api.ts'
 import { type Profile, UserDraft } from '#shared/identity/sign-in.ts'
@@ -41,17 +42,17 @@ export function ProfileForm({ own }: { own: Own }) {
       )}
     >
       <Section title="Omat tiedot">
-        <TextField name="name" label="Nimi" required autoComplete="name" />
-        <TextField name="email" label="Sähköposti" type="email" required autoComplete="email" />
+        <TextField name="name" label={profileFields.name.label} required autoComplete="name" />
+        <TextField name="email" label={profileFields.email.label} type="email" required autoComplete="email" />
         <SelectField
           name="defaultTableRows"
-          label="Rivejä luettelon sivulla"
+          label={profileFields.defaultTableRows.label}
           options={pageSizes.map((size) => [size, String(size)])}
         />
         <CheckField
           name="bypassCustomStyles"
-          label="Ohita ryhmien ulkoasu"
-          hint="Näet kaikilla tileillä Vuokrakirjan oman ulkoasun."
+          label={profileFields.bypassCustomStyles.label}
+          hint={profileFields.bypassCustomStyles.hint}
         />
         <PasswordForAddress standing={own.email} />
       </Section>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { HandingDraft, keysApi } from '#shared/keys/api.ts'
+import { handoverFields } from '#shared/keys/key.fields.ts'
 import type { Key, KeySummary } from '#shared/keys/key.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
@@ -34,10 +35,17 @@ export function HandOverDialog({ row, tenant, onClose }: Props) {
       onSaved={receipt}
       onClose={onClose}
     >
-      {!row && <FreeKeyPicker name="key" label="Avain" required placeholder="Hae tunnuksella tai osoitteella" />}
-      {tenant ? null : <PersonPicker name="tenantId" label="Saaja" required span={2} />}
-      <DayField name="date" label="Luovutuspäivä" required />
-      <TextField name="comments" label="Huomautus" hint="Tulostuu kuitille." span={3} />
+      {!row && (
+        <FreeKeyPicker
+          name="key"
+          label={handoverFields.key.label}
+          required
+          placeholder="Hae tunnuksella tai osoitteella"
+        />
+      )}
+      {tenant ? null : <PersonPicker name="tenantId" label={handoverFields.tenantId.label} required span={2} />}
+      <DayField name="date" label={handoverFields.date.label} required />
+      <TextField name="comments" label={handoverFields.comments.label} hint={handoverFields.comments.hint} span={3} />
     </FormDialog>
   )
 }

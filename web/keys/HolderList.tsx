@@ -3,6 +3,7 @@ import { LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { keysApi } from '#shared/keys/api.ts'
+import { holderFields } from '#shared/keys/key.fields.ts'
 import type { HolderRow } from '#shared/keys/key.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -14,17 +15,17 @@ import { Filter } from '../ui/table/Toolbar.tsx'
 import { useKeyDialogs } from './use-key-dialogs.tsx'
 
 const columns: readonly Column<HolderRow>[] = [
-  { key: 'name', title: 'Nimi', to: ({ _id }) => `/tenant/overview/${_id}?tab=keys` },
+  { key: 'name', title: holderFields.name.label, to: ({ _id }) => `/tenant/overview/${_id}?tab=keys` },
   {
     key: 'isOnlyKeyHolder',
-    title: 'Rooli',
+    title: holderFields.isOnlyKeyHolder.label,
     cell: ({ isOnlyKeyHolder }) => (isOnlyKeyHolder ? 'Avaimenhaltija' : 'Vuokralainen'),
   },
-  { key: 'keyCount', title: 'Avaimia', kind: 'number', sum: true },
-  { key: 'codes', title: 'Avaimet', long: true },
-  { key: 'since', title: 'Ensimmäinen luovutus', kind: 'day' },
-  { key: 'phone', title: 'Puhelin' },
-  { key: 'email', title: 'Sähköposti' },
+  { key: 'keyCount', title: holderFields.keyCount.label, kind: 'number', sum: true },
+  { key: 'codes', title: holderFields.codes.label, long: true },
+  { key: 'since', title: holderFields.since.label, kind: 'day' },
+  { key: 'phone', title: holderFields.phone.label },
+  { key: 'email', title: holderFields.email.label },
 ]
 
 const scopes = [['withKeys', 'Kaikki, joilla on avaimia']] as const

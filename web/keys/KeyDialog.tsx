@@ -1,4 +1,5 @@
 import { keysApi } from '#shared/keys/api.ts'
+import { keyFields } from '#shared/keys/key.fields.ts'
 import { type Key, KeyDraft, keyStatuses, keyStatusLabels, restingStatuses } from '#shared/keys/key.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -66,17 +67,17 @@ function KeyForm({ id, values, names, onClose }: FormProps) {
       saved="Avain tallennettu"
       onClose={onClose}
     >
-      <TextField name="code" label="Tunnus" required hint="Avaimessa oleva numero tai nimi." />
+      <TextField name="code" label={keyFields.code.label} required hint={keyFields.code.hint} />
       <SelectField
         name="status"
-        label="Tila"
+        label={keyFields.status.label}
         disabled={values.status === 'handedOver'}
         options={statuses.map((status) => [status, keyStatusLabels[status]])}
       />
-      <TextField name="location" label="Säilytyspaikka" placeholder="Avainkaappi 2, koukku 14" />
+      <TextField name="location" label={keyFields.location.label} placeholder="Avainkaappi 2, koukku 14" />
       <PickManyField
         name="apartments"
-        label="Vuokrakohteet"
+        label={keyFields.apartments.label}
         source={apartmentOptions}
         names={names}
         counted="vuokrakohdetta"
@@ -85,15 +86,15 @@ function KeyForm({ id, values, names, onClose }: FormProps) {
       />
       <PickManyField
         name="condominiums"
-        label="Taloyhtiöt"
+        label={keyFields.condominiums.label}
         source={condominiumOptions}
         names={names}
         counted="taloyhtiötä"
         placeholder="Lisää nimellä"
-        hint="Yleisavain ja yhteisten tilojen avain."
+        hint={keyFields.condominiums.hint}
         span={3}
       />
-      <TextareaField name="comments" label="Muistiinpanot" span={3} />
+      <TextareaField name="comments" label={keyFields.comments.label} span={3} />
     </DialogForm>
   )
 }

@@ -1,4 +1,5 @@
 import { keysApi } from '#shared/keys/api.ts'
+import { keyFields } from '#shared/keys/key.fields.ts'
 import type { KeySummary } from '#shared/keys/key.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
@@ -15,12 +16,12 @@ export function KeyHistory({ row, onClose }: { readonly row: KeySummary; readonl
   return (
     <FormFrame title={`Avain ${code}`} onClose={onClose}>
       <Facts>
-        <Fact label="Tila">
+        <Fact label={keyFields.status.label}>
           <KeyStatusLabel status={status} />
         </Fact>
-        <Fact label="Mihin sopii">{row.places}</Fact>
-        <Fact label="Säilytyspaikka">{location}</Fact>
-        {comments && <Fact label="Muistiinpanot">{comments}</Fact>}
+        <Fact label={keyFields.places.label}>{row.places}</Fact>
+        <Fact label={keyFields.location.label}>{location}</Fact>
+        {comments && <Fact label={keyFields.comments.label}>{comments}</Fact>}
       </Facts>
       <Loaded reading={handovers}>
         {({ rows }) => (

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { keysApi } from '#shared/keys/api.ts'
+import { keyFields } from '#shared/keys/key.fields.ts'
 import { keyStatuses, keyStatusLabels } from '#shared/keys/key.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -31,7 +32,7 @@ export function KeyList() {
           <Filter
             list={list}
             name="status"
-            label="Tila"
+            label={keyFields.status.label}
             all="Kaikki tilat"
             options={keyStatuses.map((status) => [status, keyStatusLabels[status]])}
           />

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { keyFields } from '#shared/keys/key.fields.ts'
 import { type KeyStatus, type KeySummary, keyStatusLabels } from '#shared/keys/key.ts'
 import { useMay } from '../app/session.ts'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
@@ -26,11 +27,11 @@ const HolderLink = ({ row: { tenantId, tenantName } }: { row: KeySummary }) =>
   tenantId ? <Link to={`/tenant/overview/${tenantId}?tab=keys`}>{tenantName}</Link> : '–'
 
 const others: readonly Column<KeySummary>[] = [
-  { key: 'status', title: 'Tila', cell: ({ status }) => <KeyStatusLabel status={status} /> },
-  { key: 'places', title: 'Mihin sopii' },
-  { key: 'tenantName', title: 'Haltija', cell: (row) => <HolderLink row={row} /> },
-  { key: 'since', title: 'Luovutettu', kind: 'day' },
-  { key: 'location', title: 'Säilytyspaikka' },
+  { key: 'status', title: keyFields.status.label, cell: ({ status }) => <KeyStatusLabel status={status} /> },
+  { key: 'places', title: keyFields.places.label },
+  { key: 'tenantName', title: keyFields['holder.name'].label, cell: (row) => <HolderLink row={row} /> },
+  { key: 'since', title: keyFields['holder.date'].label, kind: 'day' },
+  { key: 'location', title: keyFields.location.label },
 ]
 
 interface Props {
@@ -50,7 +51,7 @@ export function KeyTable({ open, without = '', ...table }: Props) {
   const remove = useKeyRemoval()
   const columns = useMemo((): Column<KeySummary>[] => {
     const code = (row: KeySummary) => <RowButton onClick={() => open({ kind: 'show', row })}>{row.code}</RowButton>
-    return [{ key: 'code', title: 'Avain', cell: code }, ...others.filter(({ key }) => key !== without)]
+    return [{ key: 'code', title: keyFields.code.label, cell: code }, ...others.filter(({ key }) => key !== without)]
   }, [open, without])
   const mayEdit = may('keys.edit')
   return (

@@ -1,4 +1,5 @@
 import { keysApi, ReturnDraft } from '#shared/keys/api.ts'
+import { handoverFields } from '#shared/keys/key.fields.ts'
 import { type HandoverSummary, type KeySummary, restingStatuses, returnLabels } from '#shared/keys/key.ts'
 import { call } from '../app/call.ts'
 import { useMay } from '../app/session.ts'
@@ -27,11 +28,16 @@ export function ReturnDialog({ row, onClose }: { readonly row: KeySummary; reado
     >
       <SelectField
         name="status"
-        label="Tila"
+        label={handoverFields.returnStatus.label}
         options={restingStatuses.map((status) => [status, returnLabels[status]])}
       />
-      <DayField name="date" label="Palautuspäivä" required hint={`Haltija ${row.tenantName}.`} />
-      <TextField name="comments" label="Huomautus" hint="Tulostuu kuitille." span={3} />
+      <DayField name="date" label={handoverFields.returned.label} required hint={`Haltija ${row.tenantName}.`} />
+      <TextField
+        name="comments"
+        label={handoverFields.returnComments.label}
+        hint={handoverFields.returnComments.hint}
+        span={3}
+      />
       {mayRemove && (
         <CheckField
           name="deletePermissions"

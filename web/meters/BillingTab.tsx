@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { type BillableRow, meterBillingApi, mostBilled } from '#shared/meters/billing-api.ts'
+import { meterFields, readingFields } from '#shared/meters/meter.fields.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
@@ -41,10 +42,14 @@ const states = {
 }
 
 const columns: readonly Column<BillableRow>[] = [
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rental-contract/overview/${_id}` },
+  {
+    key: 'apartmentAddress',
+    title: meterFields.apartmentAddress.label,
+    to: ({ _id }) => `/rental-contract/overview/${_id}`,
+  },
   { key: 'tenantName', title: 'Vuokralainen' },
   { key: 'dueDate', title: 'Seuraava eräpäivä', kind: 'day' },
-  { key: 'day', title: 'Lukemapäivä', kind: 'day' },
+  { key: 'day', title: readingFields.day.label, kind: 'day' },
   {
     key: 'meters',
     title: 'Lukemat',

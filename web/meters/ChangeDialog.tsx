@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { meterRegisterApi } from '#shared/meters/api.ts'
 import { meterHistoryApi } from '#shared/meters/history-api.ts'
+import { deviceChangeFields } from '#shared/meters/meter.fields.ts'
 import { DeviceChange, type Meter } from '#shared/meters/meter.ts'
 import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
@@ -24,9 +25,9 @@ export function ChangeDialog({ meter, onClose }: { readonly meter: Meter; readon
       saved="Laskurin vaihto tallennettu"
       onClose={onClose}
     >
-      <DayField name="day" label="Vaihtopäivä" required />
-      <NumberField name="last" label="Vanhan loppulukema" unit={meter.unit} decimals={3} required />
-      <CheckField name="replaced" label="Tilalle tulee uusi laskuri" />
+      <DayField name="day" label={deviceChangeFields.day.label} required />
+      <NumberField name="last" label={deviceChangeFields.last.label} unit={meter.unit} decimals={3} required />
+      <CheckField name="replaced" label={deviceChangeFields.replaced.label} />
       <NewDevice unit={meter.unit} />
     </FormDialog>
   )
@@ -36,9 +37,9 @@ function NewDevice({ unit }: { readonly unit: string }) {
   if (!useWatch({ name: 'replaced' })) return null
   return (
     <>
-      <TextField name="serial" label="Uuden numero" required />
-      <NumberField name="first" label="Uuden alkulukema" unit={unit} decimals={3} required />
-      <WholeNumberField name="digits" label="Numeroita ennen desimaaleja" noneValue={null} />
+      <TextField name="serial" label={deviceChangeFields.serial.label} required />
+      <NumberField name="first" label={deviceChangeFields.first.label} unit={unit} decimals={3} required />
+      <WholeNumberField name="digits" label={deviceChangeFields.digits.label} noneValue={null} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { equalisationFields } from '#shared/meters/equalisation.fields.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { useCall } from '../app/use-call.ts'
 import { condominiumOptions } from '../properties/pickers.tsx'
@@ -29,10 +30,10 @@ export function CondominiumChoice() {
     { enabled: condominium !== '' },
   ).data?.condominium
   return (
-    <Field label="Taloyhtiö">
+    <Field label={equalisationFields.condominium.label}>
       {(wiring) => (
         <Picker
-          label="Taloyhtiö"
+          label={equalisationFields.condominium.label}
           source={condominiumOptions}
           value={condominium}
           valueLabel={chosen?.name ?? ''}

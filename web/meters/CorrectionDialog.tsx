@@ -2,6 +2,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { meterRegisterApi } from '#shared/meters/api.ts'
 import type { HistoryRow } from '#shared/meters/history-api.ts'
+import { correctionFields } from '#shared/meters/meter.fields.ts'
 import { CorrectionDraft } from '#shared/meters/reading.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
@@ -28,9 +29,9 @@ export function CorrectionDialog({ row, onClose }: { readonly row: HistoryRow; r
           row.isLocked ? 'Sillä on laskutettu: ero tulee seuraavaan laskuun tai tasaukseen.' : ''
         }`}
       </p>
-      <NumberField name="figure" label="Oikea lukema" decimals={3} required />
-      <CheckField name="rolledOver" label="Laskuri on pyörähtänyt ympäri" />
-      <TextField name="note" label="Mikä oli väärin" required span={3} />
+      <NumberField name="figure" label={correctionFields.figure.label} decimals={3} required />
+      <CheckField name="rolledOver" label={correctionFields.rolledOver.label} />
+      <TextField name="note" label={correctionFields.note.label} required span={3} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { type HistoryRow, type MeterHistory, meterHistoryApi } from '#shared/meters/history-api.ts'
 import { readingSourceLabels } from '#shared/meters/kinds.ts'
+import { readingFields } from '#shared/meters/meter.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useRemoval } from '../app/use-removal.ts'
 import type { Column } from '../ui/table/columns.tsx'
@@ -41,7 +42,7 @@ const photo = ({ photoUrl }: HistoryRow) =>
 const columns: readonly Column<HistoryRow>[] = [
   {
     key: 'day',
-    title: 'Päivä',
+    title: readingFields.day.label,
     kind: 'day',
     cell: ({ day, isLocked }) => (
       <span className={css.day}>
@@ -50,18 +51,24 @@ const columns: readonly Column<HistoryRow>[] = [
       </span>
     ),
   },
-  { key: 'figure', title: 'Lukema', kind: 'number' },
-  { key: 'used', title: 'Kulutus', kind: 'number' },
-  { key: 'perDay', title: 'Päivässä', kind: 'number' },
-  { key: 'kind', title: 'Laji', cell: textOf },
+  { key: 'figure', title: readingFields.figure.label, kind: 'number' },
+  { key: 'used', title: readingFields.used.label, kind: 'number' },
+  { key: 'perDay', title: readingFields.perDay.label, kind: 'number' },
+  { key: 'kind', title: readingFields.kind.label, cell: textOf },
   {
     key: 'source',
-    title: 'Lähde',
+    title: readingFields.source.label,
     sort: false,
     cell: ({ reading }) => (reading ? `${readingSourceLabels[reading.source]}, ${reading.name}` : '–'),
   },
-  { key: 'note', title: 'Huomautus', sort: false, long: true, cell: ({ reading }) => reading?.note || '–' },
-  { key: 'photo', title: 'Kuva', sort: false, cell: photo },
+  {
+    key: 'note',
+    title: readingFields.note.label,
+    sort: false,
+    long: true,
+    cell: ({ reading }) => reading?.note || '–',
+  },
+  { key: 'photo', title: readingFields.photo.label, sort: false, cell: photo },
 ]
 
 /** All that is known of a meter; what has been billed by stays, and is put right beside it. */

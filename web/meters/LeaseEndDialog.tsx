@@ -3,6 +3,7 @@ import { printNumber } from '#shared/base/finnish.ts'
 import { meterRegisterApi } from '#shared/meters/api.ts'
 import { meterTitle, readingSourceLabels } from '#shared/meters/kinds.ts'
 import type { LeaseEnd } from '#shared/meters/lease-end-api.ts'
+import { readingFields } from '#shared/meters/meter.fields.ts'
 import { RoundDraft, type RoundRow } from '#shared/meters/round.ts'
 import { call } from '../app/call.ts'
 import { CheckField } from '../ui/field/CheckField.tsx'
@@ -31,7 +32,7 @@ export function LeaseEndDialog({ end, onClose }: { readonly end: LeaseEnd; reado
     >
       <SelectField
         name="source"
-        label="Lukija"
+        label={readingFields.source.label}
         options={(['office', 'tenant'] as const).map((source) => [source, readingSourceLabels[source]])}
       />
       {meters.map((meter, at) => (
@@ -48,8 +49,8 @@ function Reading({ meter, path }: { readonly meter: RoundRow; readonly path: str
   return (
     <div className={css.endReading}>
       <NumberField name={`${path}.figure`} label={name} unit={unit} decimals={3} hint={last ?? ''} required />
-      <CheckField name={`${path}.isEstimate`} label="Arvio" />
-      <CheckField name={`${path}.rolledOver`} label="Laskuri on pyörähtänyt ympäri" />
+      <CheckField name={`${path}.isEstimate`} label={readingFields.isEstimate.label} />
+      <CheckField name={`${path}.rolledOver`} label={readingFields.rolledOver.label} />
     </div>
   )
 }

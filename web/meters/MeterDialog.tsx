@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { meterRegisterApi } from '#shared/meters/api.ts'
 import { meterHistoryApi } from '#shared/meters/history-api.ts'
 import { meterKindLabels, meterKinds, meterUnits, usualUnit } from '#shared/meters/kinds.ts'
+import { meterFields } from '#shared/meters/meter.fields.ts'
 import { currentDevice, type Meter, MeterDraft } from '#shared/meters/meter.ts'
 import { call } from '../app/call.ts'
 import { latestOf } from '../app/latest.ts'
@@ -50,28 +51,32 @@ export function MeterDialog({ meter, apartment, onClose }: Props) {
     >
       <ApartmentPicker
         name="apartment"
-        label="Vuokrakohde"
+        label={meterFields.apartment.label}
         required
         chosen={meter?.apartmentAddress ?? apartment?.name}
       />
-      <SelectField name="kind" label="Laji" options={meterKinds.map((kind) => [kind, meterKindLabels[kind]])} />
+      <SelectField
+        name="kind"
+        label={meterFields.kind.label}
+        options={meterKinds.map((kind) => [kind, meterKindLabels[kind]])}
+      />
       <UnitField isNew={meter === undefined} />
-      <TextField name="serial" label="Mittarin numero" hint="Laskurissa oleva numero. Sillä tunnistetaan luettelot." />
-      <TextField name="place" label="Paikka" placeholder="Kylpyhuone" />
+      <TextField name="serial" label={meterFields.serial.label} hint={meterFields.serial.hint} />
+      <TextField name="place" label={meterFields.place.label} placeholder="Kylpyhuone" />
       <SelectField
         name="decimals"
-        label="Luettavat desimaalit"
+        label={meterFields.decimals.label}
         options={[0, 1, 2, 3].map((count) => [count, String(count)])}
       />
-      <DayField name="installed" label="Asennuspäivä" required hint="Tai päivä, josta lukemia aletaan kirjata." />
-      <NumberField name="first" label="Lukema asennettaessa" decimals={3} required />
+      <DayField name="installed" label={meterFields.installed.label} required hint={meterFields.installed.hint} />
+      <NumberField name="first" label={meterFields.first.label} decimals={3} required />
       <WholeNumberField
         name="digits"
-        label="Numeroita ennen desimaaleja"
+        label={meterFields.digits.label}
         noneValue={null}
-        hint="Tarvitaan, jos laskuri pyörähtää ympäri."
+        hint={meterFields.digits.hint}
       />
-      <TextareaField name="comments" label="Muistiinpanot" span={3} />
+      <TextareaField name="comments" label={meterFields.comments.label} span={3} />
     </FormDialog>
   )
 }
@@ -83,5 +88,5 @@ function UnitField({ isNew }: { readonly isNew: boolean }) {
   useEffect(() => {
     if (isNew && kind) setValue('unit', usualUnit(kind))
   }, [isNew, kind, setValue])
-  return <SelectField name="unit" label="Yksikkö" options={meterUnits.map((unit) => [unit, unit])} />
+  return <SelectField name="unit" label={meterFields.unit.label} options={meterUnits.map((unit) => [unit, unit])} />
 }

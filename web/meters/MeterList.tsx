@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { meterKindLabels, meterKinds } from '#shared/meters/kinds.ts'
 import { meterListApi } from '#shared/meters/list-api.ts'
+import { meterFields } from '#shared/meters/meter.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { Filter } from '../ui/table/Toolbar.tsx'
@@ -21,14 +22,14 @@ export function MeterList({ onMake }: { readonly onMake: () => void }) {
           <Filter
             list={list}
             name="kind"
-            label="Laji"
+            label={meterFields.kind.label}
             all="Kaikki lajit"
             options={meterKinds.map((kind) => [kind, meterKindLabels[kind]])}
           />
           <Filter
             list={list}
             name="removed"
-            label="Käytössä"
+            label={meterFields.inUse.label}
             all="Käytössä olevat"
             options={[['true', 'Myös poistetut']]}
           />

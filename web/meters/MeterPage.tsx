@@ -4,6 +4,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { type MeterHistory, meterHistoryApi } from '#shared/meters/history-api.ts'
 import { meterTitle } from '#shared/meters/kinds.ts'
+import { meterFields } from '#shared/meters/meter.fields.ts'
 import { currentDevice, isInUse, type Meter } from '#shared/meters/meter.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
@@ -87,15 +88,17 @@ function MeterFacts({ history: { meter, uses } }: { history: MeterHistory }) {
   return (
     <Card title="Mittari">
       <Facts rows>
-        <Fact label="Vuokrakohde">
+        <Fact label={meterFields.apartment.label}>
           <Link to={`/apartment/overview/${meter.apartment}?tab=meters`}>{meter.apartmentAddress}</Link>
         </Fact>
-        <Fact label="Mittarin numero">{serial}</Fact>
-        <Fact label="Asennettu">{`${printDay(installed)}, lukema ${printNumber(first)} ${meter.unit}`}</Fact>
-        <Fact label="Numeroita ennen desimaaleja">{digits}</Fact>
+        <Fact label={meterFields.serial.label}>{serial}</Fact>
+        <Fact
+          label={meterFields.installed.label}
+        >{`${printDay(installed)}, lukema ${printNumber(first)} ${meter.unit}`}</Fact>
+        <Fact label={meterFields.digits.label}>{digits}</Fact>
         <Fact label="Laskutettu">{latest && `${printDay(latest.upTo)} asti (${latest.name})`}</Fact>
         <Former meter={meter} />
-        {meter.comments && <Fact label="Muistiinpanot">{meter.comments}</Fact>}
+        {meter.comments && <Fact label={meterFields.comments.label}>{meter.comments}</Fact>}
       </Facts>
     </Card>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { meterKindLabels } from '#shared/meters/kinds.ts'
 import type { ListedMeter } from '#shared/meters/list-api.ts'
+import { meterFields } from '#shared/meters/meter.fields.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -10,10 +11,10 @@ import type { List } from '../ui/table/use-list-state.ts'
 const page = ({ _id }: ListedMeter) => `/meters/${_id}`
 
 const columns: readonly Column<ListedMeter>[] = [
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: page },
+  { key: 'apartmentAddress', title: meterFields.apartmentAddress.label, to: page },
   {
     key: 'kind',
-    title: 'Mittari',
+    title: meterFields.kind.label,
     to: page,
     cell: ({ kind, inUse }) => (
       <>
@@ -21,16 +22,16 @@ const columns: readonly Column<ListedMeter>[] = [
       </>
     ),
   },
-  { key: 'place', title: 'Paikka' },
-  { key: 'serial', title: 'Numero' },
+  { key: 'place', title: meterFields.place.label },
+  { key: 'serial', title: meterFields.serial.label },
   {
     key: 'figure',
-    title: 'Viimeisin lukema',
+    title: meterFields.figure.label,
     kind: 'number',
     sort: false,
     cell: ({ figure, unit }) => (figure === null ? '–' : `${printNumber(figure)} ${unit}`),
   },
-  { key: 'day', title: 'Luettu', kind: 'day', sort: false },
+  { key: 'day', title: meterFields.day.label, kind: 'day', sort: false },
 ]
 const withoutAddress = columns.slice(1)
 

@@ -4,6 +4,7 @@ import { printNumber } from '#shared/base/finnish.ts'
 import { meterRegisterApi } from '#shared/meters/api.ts'
 import type { HistoryRow } from '#shared/meters/history-api.ts'
 import { readingSourceLabels } from '#shared/meters/kinds.ts'
+import { readingFields } from '#shared/meters/meter.fields.ts'
 import type { Meter } from '#shared/meters/meter.ts'
 import { MeterReadingDraft } from '#shared/meters/reading.ts'
 import { call } from '../app/call.ts'
@@ -33,17 +34,17 @@ export function ReadingDialog({ meter, rows, onClose }: Props) {
       saved="Lukema tallennettu"
       onClose={onClose}
     >
-      <DayField name="day" label="Lukemapäivä" required />
-      <NumberField name="figure" label="Lukema" unit={meter.unit} decimals={3} required />
+      <DayField name="day" label={readingFields.day.label} required />
+      <NumberField name="figure" label={readingFields.figure.label} unit={meter.unit} decimals={3} required />
       <SelectField
         name="source"
-        label="Lukija"
+        label={readingFields.source.label}
         options={(['office', 'tenant'] as const).map((source) => [source, readingSourceLabels[source]])}
       />
       <UsedSince unit={meter.unit} rows={rows} />
-      <CheckField name="isEstimate" label="Arvioitu lukema" />
-      <CheckField name="rolledOver" label="Laskuri on pyörähtänyt ympäri" />
-      <TextField name="note" label="Huomautus" span={3} />
+      <CheckField name="isEstimate" label={readingFields.isEstimate.label} />
+      <CheckField name="rolledOver" label={readingFields.rolledOver.label} />
+      <TextField name="note" label={readingFields.note.label} span={3} />
       <PhotoField meter={meter._id} />
     </FormDialog>
   )

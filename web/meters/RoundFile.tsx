@@ -1,5 +1,6 @@
 import { InlineMessage } from '@primer/react/experimental'
 import { useState } from 'react'
+import { meterFields, readingFields } from '#shared/meters/meter.fields.ts'
 import type { RoundRow } from '#shared/meters/round.ts'
 import { FileDrop } from '../ui/field/FileDrop.tsx'
 import css from './meters.module.css'
@@ -42,7 +43,7 @@ export function RoundFile({ rows, day, onRead }: Props) {
     <div className={css.file}>
       <FileDrop
         label="Lue lukemat tiedostosta"
-        hint="CSV tai Excel, jossa on sarakkeet ”Mittarin numero” ja ”Lukema”, halutessa myös ”Lukemapäivä”."
+        hint={`CSV tai Excel, jossa on sarakkeet ”${meterFields.serial.label}” ja ”${readingFields.figure.label}”, halutessa myös ”${readingFields.day.label}”.`}
         accept=".csv,.txt,.xlsx"
         busy={busy}
         onFiles={(files) => void read(files)}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Problem } from '#shared/base/problem.ts'
 import { numberOf, typedDecimal } from '#shared/base/typed-number.ts'
 import { meterRegisterApi } from '#shared/meters/api.ts'
+import { meterFields, readingFields } from '#shared/meters/meter.fields.ts'
 import type { RoundRow } from '#shared/meters/round.ts'
 import { call } from '../app/call.ts'
 import { toast } from '../ui/dialog/toasts.ts'
@@ -91,13 +92,13 @@ export function RoundForm({ rows, day, onSaved }: Props) {
         <table ref={table} className={css.round} aria-label="Lukemat">
           <thead>
             <tr>
-              <th scope="col">Vuokrakohde</th>
-              <th scope="col">Mittari</th>
+              <th scope="col">{meterFields.apartment.label}</th>
+              <th scope="col">{readingFields.meter.label}</th>
               <th scope="col" data-numeric>
                 Edellinen
               </th>
-              <th scope="col">Lukema</th>
-              <th scope="col">Kulutus</th>
+              <th scope="col">{readingFields.figure.label}</th>
+              <th scope="col">{readingFields.used.label}</th>
             </tr>
           </thead>
           <tbody>

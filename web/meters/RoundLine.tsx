@@ -5,6 +5,7 @@ import { daysBetween, printDay } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { numberOf, typedDecimal } from '#shared/base/typed-number.ts'
 import { meterTitle } from '#shared/meters/kinds.ts'
+import { readingFields } from '#shared/meters/meter.fields.ts'
 import type { RoundRow } from '#shared/meters/round.ts'
 import { ofThousandths, thousandths, warningOfUse } from '#shared/meters/turned.ts'
 import css from './meters.module.css'
@@ -57,7 +58,7 @@ function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Lukema: ${title}`}
+          aria-label={`${readingFields.figure.label}: ${title}`}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault || warning ? id : undefined}
           disabled={isThere}
@@ -78,7 +79,7 @@ function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
                 checked={typed.isEstimate}
                 onChange={(event) => onChange(_id, { ...typed, isEstimate: event.target.checked })}
               />
-              Arvio
+              {readingFields.isEstimate.label}
             </label>
             {used !== undefined && (used < 0 || typed.rolledOver) && (
               <label>
@@ -87,7 +88,7 @@ function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
                   checked={typed.rolledOver}
                   onChange={(event) => onChange(_id, { ...typed, rolledOver: event.target.checked })}
                 />
-                Pyörähtänyt ympäri
+                {readingFields.rolledOver.label}
               </label>
             )}
           </div>

@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import { useState } from 'react'
 import { isDay } from '#shared/base/day.ts'
 import { meterRegisterApi } from '#shared/meters/api.ts'
+import { readingFields } from '#shared/meters/meter.fields.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
@@ -22,10 +23,10 @@ export function RoundTab() {
     <>
       <div className={css.bar}>
         <CondominiumChoice />
-        <Field label="Lukemapäivä">
+        <Field label={readingFields.day.label}>
           {(wiring) => (
             <DayInput
-              label="Lukemapäivä"
+              label={readingFields.day.label}
               value={typed}
               wiring={wiring}
               onChange={(next) => {

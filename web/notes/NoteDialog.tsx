@@ -1,4 +1,5 @@
 import { type NoteOf, notesApi } from '#shared/notes/api.ts'
+import { noteFields } from '#shared/notes/note.fields.ts'
 import { type Note, NoteDraft } from '#shared/notes/note.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
@@ -30,8 +31,8 @@ export function NoteDialog({ of, note, onClose }: Props) {
       saved="Muistiinpano tallennettu"
       onClose={onClose}
     >
-      <TextareaField name="text" label="Muistiinpano" required rows={6} span={3} />
-      <CheckField name="lifted" label="Nosta yleisnäkymään" hint="Näkyy kaikille, jotka saavat nähdä kohteen tiedot." />
+      <TextareaField name="text" label={noteFields.text.label} required rows={6} span={3} />
+      <CheckField name="lifted" label={noteFields.lifted.label} hint={noteFields.lifted.hint} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import type { OtherPaymentSummary } from '#shared/outgoing-payments/other-payment.ts'
+import { otherPaymentFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { WaitingPaymentPicker } from './pickers.tsx'
@@ -29,7 +30,7 @@ export function AttachDialog({
       <WaitingPaymentPicker
         partner={other.partner}
         name="payment"
-        label="Lähtevä maksu"
+        label={otherPaymentFields.outgoing.label}
         required
         span={2}
         placeholder="Hae numerolla"

@@ -1,6 +1,7 @@
 import { printMoney, sumOf } from '#shared/base/money.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
 import { outgoingPaymentsApi as api, mostInOrder, OrderDraft } from '#shared/outgoing-payments/api.ts'
+import { paymentOrderFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { painVersionLabels, painVersions } from '#shared/outgoing-payments/payment-order.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -63,21 +64,21 @@ function OrderForm({ payments, latest, onClose }: FormProps) {
     >
       <DayField
         name="day"
-        label="Maksupäivä"
+        label={paymentOrderFields.day.label}
         required
         hint={`${payments.length === 1 ? '1 maksu' : `${payments.length} maksua`}, yhteensä ${sum}.`}
       />
       <SelectField
         name="pain"
-        label="Muoto"
+        label={paymentOrderFields.pain.label}
         options={painVersions.map((version) => [version, painVersionLabels[version]])}
       />
       <TextField
         name="bankId"
-        label="Asiakastunnus pankissa"
+        label={paymentOrderFields.bankId.label}
         required
         span={2}
-        hint="Pankin antama maksatustunnus tai palvelutunnus."
+        hint={paymentOrderFields.bankId.hint}
       />
     </DialogForm>
   )

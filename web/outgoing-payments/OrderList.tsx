@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { paymentOrderFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import {
   orderStateLabels,
   type PaymentOrderSummary,
@@ -17,20 +18,20 @@ import { Table } from '../ui/table/Table.tsx'
 import { saveOrder } from './save-order.ts'
 
 const columns: readonly Column<PaymentOrderSummary>[] = [
-  { key: 'number', title: 'Aineisto' },
+  { key: 'number', title: paymentOrderFields.number.label },
   {
     key: 'state',
-    title: 'Tila',
+    title: paymentOrderFields.state.label,
     cell: ({ state }) => (
       <StatusLabel tone={state === 'made' ? 'good' : 'plain'}>{orderStateLabels[state]}</StatusLabel>
     ),
   },
-  { key: 'day', title: 'Maksupäivä', kind: 'day' },
-  { key: 'count', title: 'Maksuja', kind: 'number' },
-  { key: 'total', title: 'Yhteensä', kind: 'money' },
-  { key: 'created', title: 'Tehty', cell: ({ created }) => printInstant(created) },
-  { key: 'madeBy', title: 'Tekijä' },
-  { key: 'pain', title: 'Muoto', extra: true, cell: ({ pain }) => painVersionLabels[pain] },
+  { key: 'day', title: paymentOrderFields.day.label, kind: 'day' },
+  { key: 'count', title: paymentOrderFields.count.label, kind: 'number' },
+  { key: 'total', title: paymentOrderFields.total.label, kind: 'money' },
+  { key: 'created', title: paymentOrderFields.created.label, cell: ({ created }) => printInstant(created) },
+  { key: 'madeBy', title: paymentOrderFields.madeBy.label },
+  { key: 'pain', title: paymentOrderFields.pain.label, extra: true, cell: ({ pain }) => painVersionLabels[pain] },
 ]
 
 /** Files of payments for the bank. */

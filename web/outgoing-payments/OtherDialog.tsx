@@ -4,6 +4,7 @@ import {
   otherPaymentKindLabels,
   otherPaymentKinds,
 } from '#shared/outgoing-payments/other-payment.ts'
+import { otherPaymentFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
 import { PartnerPicker } from '../customers/pickers.tsx'
@@ -23,14 +24,14 @@ export const OtherDialog = ({ onClose }: { readonly onClose: () => void }) => (
     saved="Muu maksu lisätty"
     onClose={onClose}
   >
-    <PartnerPicker name="partner" label="Päämies" required span={2} />
+    <PartnerPicker name="partner" label={otherPaymentFields.partner.label} required span={2} />
     <SelectField
       name="kind"
-      label="Laji"
+      label={otherPaymentFields.kind.label}
       options={otherPaymentKinds.map((kind) => [kind, otherPaymentKindLabels[kind]])}
     />
-    <MoneyField name="amount" label="Summa" required />
-    <TextField name="desc" label="Selite" required hint="Näkyy tilityksen erittelyssä." />
-    <DayField name="day" label="Päivä" required />
+    <MoneyField name="amount" label={otherPaymentFields.amount.label} required />
+    <TextField name="desc" label={otherPaymentFields.desc.label} required hint={otherPaymentFields.desc.hint} />
+    <DayField name="day" label={otherPaymentFields.day.label} required />
   </FormDialog>
 )

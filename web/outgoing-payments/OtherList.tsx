@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { usualSince } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { type OtherPaymentSummary, otherPaymentKindLabels } from '#shared/outgoing-payments/other-payment.ts'
+import { otherPaymentFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -26,12 +27,20 @@ const What = ({ row: { receipt, desc } }: { readonly row: OtherPaymentSummary })
   receipt ? <Link to={`/receipts/${receipt}`}>{desc}</Link> : desc
 
 const columns: readonly Column<OtherPaymentSummary>[] = [
-  { key: 'day', title: 'Päivä', kind: 'day' },
-  { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
-  { key: 'desc', title: 'Selite', cell: (row) => <What row={row} /> },
-  { key: 'kind', title: 'Laji', cell: ({ kind }) => otherPaymentKindLabels[kind] },
-  { key: 'signed', title: 'Summa', kind: 'money', sum: true },
-  { key: 'outgoingNumber', title: 'Maksu', cell: ({ outgoingNumber }) => outgoingNumber || 'Odottaa' },
+  { key: 'day', title: otherPaymentFields.day.label, kind: 'day' },
+  {
+    key: 'partnerName',
+    title: otherPaymentFields.partnerName.label,
+    to: ({ partner }) => `/partner/overview/${partner}`,
+  },
+  { key: 'desc', title: otherPaymentFields.desc.label, cell: (row) => <What row={row} /> },
+  { key: 'kind', title: otherPaymentFields.kind.label, cell: ({ kind }) => otherPaymentKindLabels[kind] },
+  { key: 'signed', title: otherPaymentFields.signed.label, kind: 'money', sum: true },
+  {
+    key: 'outgoingNumber',
+    title: otherPaymentFields.outgoingNumber.label,
+    cell: ({ outgoingNumber }) => outgoingNumber || 'Odottaa',
+  },
 ]
 
 /** Costs and other money between the account and its principals, besides what comes of invoices. */
@@ -77,7 +86,7 @@ export function OtherList() {
         filters={
           <>
             <Filter list={list} name="waiting" label="Näytä" all="Kaikki" options={[['true', 'Vain odottavat']]} />
-            <DaySpanFilter list={list} label="Päivä" since={usualSince(today())} />
+            <DaySpanFilter list={list} label={otherPaymentFields.day.label} since={usualSince(today())} />
           </>
         }
         empty={{

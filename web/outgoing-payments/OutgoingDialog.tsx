@@ -5,6 +5,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { settlementCalculationsApi as calculationsApi } from '#shared/outgoing-payments/calculations-api.ts'
+import { outgoingFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import {
   nameOfSettled,
   type OutgoingPayment,
@@ -49,19 +50,19 @@ function Reported({ payment }: { payment: OutgoingPayment }) {
   return (
     <div className={css.told}>
       <Facts>
-        <Fact label="Saaja">{partnerName}</Fact>
-        <Fact label="Tilinumero">{iban ? printIban(iban) : 'Puuttuu'}</Fact>
-        <Fact label="Tila">{outgoingStateLabels[state]}</Fact>
-        <Fact label="Tehty">{`${printDay(day)}, ${madeBy}`}</Fact>
-        {payDate && <Fact label="Maksettu">{printDay(payDate)}</Fact>}
-        {reference && <Fact label="Viitenumero">{reference}</Fact>}
+        <Fact label={outgoingFields.partnerName.label}>{partnerName}</Fact>
+        <Fact label={outgoingFields.iban.label}>{iban ? printIban(iban) : 'Puuttuu'}</Fact>
+        <Fact label={outgoingFields.state.label}>{outgoingStateLabels[state]}</Fact>
+        <Fact label={outgoingFields.day.label}>{`${printDay(day)}, ${madeBy}`}</Fact>
+        {payDate && <Fact label={outgoingFields.payDate.label}>{printDay(payDate)}</Fact>}
+        {reference && <Fact label={outgoingFields.reference.label}>{reference}</Fact>}
         {receipt && (
-          <Fact label="Maksettava kulu">
+          <Fact label={outgoingFields.receipt.label}>
             <Link to={`/receipts/${receipt}`}>Avaa kulu</Link>
           </Fact>
         )}
         {rewardInvoice && (
-          <Fact label="Palkkiolasku">
+          <Fact label={outgoingFields.rewardInvoice.label}>
             {maySeeInvoices ? (
               <Link to={`/invoice/edit/${rewardInvoice}`}>{rewardInvoiceNumber}</Link>
             ) : (
@@ -69,7 +70,7 @@ function Reported({ payment }: { payment: OutgoingPayment }) {
             )}
           </Fact>
         )}
-        {reason && <Fact label="Peruste">{reason}</Fact>}
+        {reason && <Fact label={outgoingFields.reason.label}>{reason}</Fact>}
       </Facts>
       <Parts payment={payment} />
       {payment.lines.length > 0 && (
@@ -99,7 +100,7 @@ function Parts({ payment }: { payment: OutgoingPayment }) {
       <thead>
         <tr>
           <th scope="col">Mistä</th>
-          <th scope="col">Summa</th>
+          <th scope="col">{outgoingFields['others.amount'].label}</th>
         </tr>
       </thead>
       <tbody>

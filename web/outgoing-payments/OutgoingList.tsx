@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { usualSince } from '#shared/base/day.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { outgoingFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import {
   type OutgoingState,
   type OutgoingSummary,
@@ -44,18 +45,18 @@ const Payee = ({ row: { partner, partnerName } }: { readonly row: OutgoingSummar
 export const outgoingColumns: readonly Column<OutgoingSummary>[] = [
   {
     key: 'state',
-    title: 'Tila',
+    title: outgoingFields.state.label,
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{outgoingStateLabels[state]}</StatusLabel>,
   },
-  { key: 'partnerName', title: 'Saaja', cell: (row) => <Payee row={row} /> },
-  { key: 'iban', title: 'Tilinumero', cell: ({ iban }) => (iban ? printIban(iban) : 'Puuttuu') },
-  { key: 'day', title: 'Tehty', kind: 'day' },
-  { key: 'share', title: 'Osuus', kind: 'money', sum: true },
-  { key: 'reward', title: 'Palkkio', kind: 'money', sum: true },
-  { key: 'others', title: 'Muut', kind: 'money', sum: true },
-  { key: 'total', title: 'Maksetaan', kind: 'money', sum: true },
-  { key: 'payDate', title: 'Maksettu', kind: 'day' },
-  { key: 'rewardInvoiceNumber', title: 'Palkkiolasku', extra: true },
+  { key: 'partnerName', title: outgoingFields.partnerName.label, cell: (row) => <Payee row={row} /> },
+  { key: 'iban', title: outgoingFields.iban.label, cell: ({ iban }) => (iban ? printIban(iban) : 'Puuttuu') },
+  { key: 'day', title: outgoingFields.day.label, kind: 'day' },
+  { key: 'share', title: outgoingFields.share.label, kind: 'money', sum: true },
+  { key: 'reward', title: outgoingFields.reward.label, kind: 'money', sum: true },
+  { key: 'others', title: outgoingFields.others.label, kind: 'money', sum: true },
+  { key: 'total', title: outgoingFields.total.label, kind: 'money', sum: true },
+  { key: 'payDate', title: outgoingFields.payDate.label, kind: 'day' },
+  { key: 'rewardInvoiceNumber', title: outgoingFields.rewardInvoiceNumber.label, extra: true },
 ]
 
 type Opened = { readonly what: 'look' | 'pay' | 'join' | 'send' | 'remove'; readonly row: OutgoingSummary }
@@ -71,7 +72,7 @@ export function OutgoingList() {
     const number = (row: OutgoingSummary) => (
       <RowButton onClick={() => setOpened({ what: 'look', row })}>{row.number}</RowButton>
     )
-    return [{ key: 'number', title: 'Numero', cell: number }, ...outgoingColumns]
+    return [{ key: 'number', title: outgoingFields.number.label, cell: number }, ...outgoingColumns]
   }, [])
   const close = () => setOpened(undefined)
   return (
@@ -94,11 +95,11 @@ export function OutgoingList() {
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={outgoingFields.state.label}
               all="Kaikki tilat"
               options={outgoingStates.map((state) => [state, outgoingStateLabels[state]])}
             />
-            <DaySpanFilter list={list} label="Tehty" since={usualSince(today())} />
+            <DaySpanFilter list={list} label={outgoingFields.day.label} since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei lähteviä maksuja', text: 'Tilitä ensin päämiehille tulleet rahat.' }}

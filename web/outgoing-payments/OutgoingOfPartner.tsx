@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { outgoingFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -29,7 +30,7 @@ export function OutgoingOfPartner({ id }: { id: string }) {
   const columns = useMemo((): Column<OutgoingSummary>[] => {
     const number = (row: OutgoingSummary) => <RowButton onClick={() => setLooked(row)}>{row.number}</RowButton>
     return [
-      { key: 'number', title: 'Numero', cell: number },
+      { key: 'number', title: outgoingFields.number.label, cell: number },
       ...outgoingColumns.filter(({ key }) => key !== 'partnerName'),
     ]
   }, [])
@@ -48,7 +49,7 @@ export function OutgoingOfPartner({ id }: { id: string }) {
         list={list}
         columns={columns}
         actions={actions}
-        filters={<DaySpanFilter list={list} label="Tehty" since={usualSince(today())} />}
+        filters={<DaySpanFilter list={list} label={outgoingFields.day.label} since={usualSince(today())} />}
         empty={{ title: 'Ei tilityksiä', text: 'Päämiehelle maksetut vuokrat näkyvät täällä.' }}
       />
       <div className={css.settings}>

@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
+import { outgoingFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
@@ -30,7 +31,7 @@ export const PaidDialog = ({
     <DayField
       bounds={bookDays('payment')}
       name="payDate"
-      label="Maksupäivä"
+      label={outgoingFields.payDate.label}
       required
       span={2}
       hint={`${payment.partnerName}, ${printMoney(payment.total)}`}

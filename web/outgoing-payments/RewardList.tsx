@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { printMonth } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
+import { rewardBillFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { rewardsApi as api, type RewardBillRow } from '#shared/outgoing-payments/rewards-api.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
 import { useMay } from '../app/session.ts'
@@ -17,13 +18,17 @@ const ratesOf = ({ groups }: RewardBillRow) =>
   ))
 
 const columns: readonly Column<RewardBillRow>[] = [
-  { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
-  { key: 'month', title: 'Kuukausi', cell: ({ month }) => printMonth(month) },
-  { key: 'settlements', title: 'Tilityksiä', kind: 'number', sum: true },
-  { key: 'groups', title: 'Veroton ja ALV kannoittain', sort: false, cell: ratesOf },
-  { key: 'net', title: 'Veroton', kind: 'money', sum: true, extra: true },
-  { key: 'vat', title: 'ALV', kind: 'money', sum: true, extra: true },
-  { key: 'total', title: 'Yhteensä', kind: 'money', sum: true },
+  {
+    key: 'partnerName',
+    title: rewardBillFields.partnerName.label,
+    to: ({ partner }) => `/partner/overview/${partner}`,
+  },
+  { key: 'month', title: rewardBillFields.month.label, cell: ({ month }) => printMonth(month) },
+  { key: 'settlements', title: rewardBillFields.settlements.label, kind: 'number', sum: true },
+  { key: 'groups', title: rewardBillFields.groups.label, sort: false, cell: ratesOf },
+  { key: 'net', title: rewardBillFields.net.label, kind: 'money', sum: true, extra: true },
+  { key: 'vat', title: rewardBillFields.vat.label, kind: 'money', sum: true, extra: true },
+  { key: 'total', title: rewardBillFields.total.label, kind: 'money', sum: true },
 ]
 
 /** Rewards of the months that have ended, of which no invoice has been made. */

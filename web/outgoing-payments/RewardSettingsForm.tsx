@@ -1,3 +1,4 @@
+import { rewardSettingsFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { type RewardSettings, RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.ts'
 import { rewardsApi as api } from '#shared/outgoing-payments/rewards-api.ts'
 import { SettingsForm } from '../accounts/SettingsForm.tsx'
@@ -31,16 +32,20 @@ const Fields = ({ standing }: { standing: RewardSettings }) => (
         sitä ei viedä, ettei palvelu perisi pidätettyä palkkiota.
       </p>
       <div className={css.whole}>
-        <CheckField name="inUse" label="Palkkioista tehdään laskut" />
+        <CheckField name="inUse" label={rewardSettingsFields.inUse.label} />
       </div>
-      <DayField name="from" label="Tilitykset alkaen" hint="Tätä aiempien tilitysten palkkioita ei laskuteta." />
+      <DayField name="from" label={rewardSettingsFields.from.label} hint={rewardSettingsFields.from.hint} />
       <WholeNumberField
         name="day"
-        label="Laskutuspäivä"
-        hint="Kuukauden päivä, jona edellisen kuukauden palkkiot laskutetaan. 1 on heti kuukauden vaihduttua."
+        label={rewardSettingsFields.day.label}
+        hint={rewardSettingsFields.day.hint}
         required
       />
-      <TextField name="salesAccountId" label="Myyntitili" hint="Merkitään laskujen riveille kirjanpitoa varten." />
+      <TextField
+        name="salesAccountId"
+        label={rewardSettingsFields.salesAccountId.label}
+        hint={rewardSettingsFields.salesAccountId.hint}
+      />
     </Section>
   </SettingsForm>
 )

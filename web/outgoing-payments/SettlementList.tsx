@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { printIban } from '#shared/identifiers/iban.ts'
 import { outgoingPaymentsApi, type SettlementSummary } from '#shared/outgoing-payments/api.ts'
+import { settlementFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
@@ -19,15 +20,24 @@ const SettlementDialog = dialogOnDemand(
 )
 
 const columns: readonly Column<SettlementSummary>[] = [
-  { key: 'partnerName', title: 'Päämies', to: ({ partner }) => `/partner/overview/${partner}` },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'received', title: 'Tullut', kind: 'money', sum: true },
-  { key: 'share', title: 'Päämiehen osuus', kind: 'money', sum: true },
-  { key: 'reward', title: 'Palkkio', kind: 'money', sum: true },
-  { key: 'amount', title: 'Tilitetään', kind: 'money', sum: true },
-  { key: 'iban', title: 'Tilinumero', extra: true, cell: ({ iban }) => (iban ? printIban(iban) : 'Puuttuu') },
+  {
+    key: 'partnerName',
+    title: settlementFields.partnerName.label,
+    to: ({ partner }) => `/partner/overview/${partner}`,
+  },
+  { key: 'tenantName', title: settlementFields.tenantName.label },
+  { key: 'apartmentAddress', title: settlementFields.apartmentAddress.label },
+  { key: 'dueDate', title: settlementFields.dueDate.label, kind: 'day' },
+  { key: 'received', title: settlementFields.received.label, kind: 'money', sum: true },
+  { key: 'share', title: settlementFields.share.label, kind: 'money', sum: true },
+  { key: 'reward', title: settlementFields.reward.label, kind: 'money', sum: true },
+  { key: 'amount', title: settlementFields.amount.label, kind: 'money', sum: true },
+  {
+    key: 'iban',
+    title: settlementFields.iban.label,
+    extra: true,
+    cell: ({ iban }) => (iban ? printIban(iban) : 'Puuttuu'),
+  },
 ]
 
 /** Money that has come in for principals and has not been paid on. */
@@ -38,7 +48,7 @@ export function SettlementList() {
   const [opened, setOpened] = useState<SettlementSummary>()
   const all = useMemo((): Column<SettlementSummary>[] => {
     const number = (row: SettlementSummary) => <RowButton onClick={() => setOpened(row)}>{row.invoiceNumber}</RowButton>
-    return [{ key: 'invoiceNumber', title: 'Lasku', cell: number }, ...columns]
+    return [{ key: 'invoiceNumber', title: settlementFields.invoiceNumber.label, cell: number }, ...columns]
   }, [])
   const actions = useCallback(
     (row: SettlementSummary): readonly (RowAction | false)[] => [
@@ -69,7 +79,7 @@ export function SettlementList() {
         columns={all}
         search="Hae päämiehellä, vuokralaisella tai osoitteella"
         actions={actions}
-        filters={<DaySpanFilter list={list} label="Eräpäivä" />}
+        filters={<DaySpanFilter list={list} label={settlementFields.dueDate.label} />}
         empty={{
           title: 'Ei tilitettävää',
           text: 'Kun päämiehen vuokra on maksettu tilillenne, se tulee tähän. Rasti sopimuksella kertoo, että vuokrat maksetaan tilille ja tilitetään vuokranantajalle.',

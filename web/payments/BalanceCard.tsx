@@ -2,6 +2,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import type { Balance } from '#shared/payments/balance.ts'
+import { balanceFields } from '#shared/payments/ledger.fields.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
@@ -20,7 +21,7 @@ export const TenantBalance = ({ id }: { id: string }) => (
       {({ balance, credit }) => (
         <Facts>
           <BalanceFacts balance={balance} />
-          {credit > 0 && <Fact label="Maksajan hyväksi">{printMoney(credit)}</Fact>}
+          {credit > 0 && <Fact label={balanceFields.credit.label}>{printMoney(credit)}</Fact>}
           {balance.open > 0 && (
             <Fact label="">
               <WriteOffOfTenant id={id} />
@@ -51,12 +52,14 @@ function BalanceFacts({ balance }: { balance: Balance }) {
   const { billed, paid, open, overdue, openCount, overdueCount, overdueSince, toReturn, lost } = balance
   return (
     <>
-      <Fact label="Laskutettu">{printMoney(billed)}</Fact>
-      <Fact label="Maksettu">{printMoney(paid)}</Fact>
-      <Fact label="Avoinna">{`${printMoney(open)}${openCount > 0 ? ` (${countOf(openCount)})` : ''}`}</Fact>
-      {lost > 0 && <Fact label="Luottotappiona">{printMoney(lost)}</Fact>}
-      {toReturn > 0 && <Fact label="Palautettavaa">{printMoney(toReturn)}</Fact>}
-      <Fact label="Myöhässä">
+      <Fact label={balanceFields.billed.label}>{printMoney(billed)}</Fact>
+      <Fact label={balanceFields.paid.label}>{printMoney(paid)}</Fact>
+      <Fact
+        label={balanceFields.open.label}
+      >{`${printMoney(open)}${openCount > 0 ? ` (${countOf(openCount)})` : ''}`}</Fact>
+      {lost > 0 && <Fact label={balanceFields.lost.label}>{printMoney(lost)}</Fact>}
+      {toReturn > 0 && <Fact label={balanceFields.toReturn.label}>{printMoney(toReturn)}</Fact>}
+      <Fact label={balanceFields.overdue.label}>
         {overdueCount === 0 ? (
           printMoney(overdue)
         ) : (

@@ -4,6 +4,7 @@ import { printInstant } from '#shared/base/day.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { printed } from '#shared/formats/table-columns.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { bankFileFields } from '#shared/payments/entry.fields.ts'
 import { bankFileFormatLabels, bankFileStateLabels, type LoadedBankFile } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -24,20 +25,25 @@ const found = (key: 'entries' | 'fresh' | 'matched' | 'received', kind: 'number'
   printed(row.state === 'done' ? row[key] : undefined, kind)
 
 const columns: readonly Column<Row>[] = [
-  { key: 'name', title: 'Tiedosto' },
+  { key: 'name', title: bankFileFields.name.label },
   {
     key: 'state',
-    title: 'Tila',
+    title: bankFileFields.state.label,
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{bankFileStateLabels[state]}</StatusLabel>,
   },
-  { key: 'created', title: 'Tuotu', cell: ({ created }) => printInstant(created) },
-  { key: 'entries', title: 'Tapahtumia', kind: 'number', cell: found('entries', 'number') },
-  { key: 'fresh', title: 'Uusia', kind: 'number', cell: found('fresh', 'number') },
-  { key: 'matched', title: 'Kohdistui', kind: 'number', cell: found('matched', 'number') },
-  { key: 'received', title: 'Uudet yhteensä', kind: 'money', cell: found('received', 'money') },
-  { key: 'message', title: 'Huomautus', long: true },
-  { key: 'format', title: 'Muoto', extra: true, cell: ({ format }) => bankFileFormatLabels[format] ?? '–' },
-  { key: 'loadedBy', title: 'Tuoja', extra: true },
+  { key: 'created', title: bankFileFields.created.label, cell: ({ created }) => printInstant(created) },
+  { key: 'entries', title: bankFileFields.entries.label, kind: 'number', cell: found('entries', 'number') },
+  { key: 'fresh', title: bankFileFields.fresh.label, kind: 'number', cell: found('fresh', 'number') },
+  { key: 'matched', title: bankFileFields.matched.label, kind: 'number', cell: found('matched', 'number') },
+  { key: 'received', title: bankFileFields.received.label, kind: 'money', cell: found('received', 'money') },
+  { key: 'message', title: bankFileFields.message.label, long: true },
+  {
+    key: 'format',
+    title: bankFileFields.format.label,
+    extra: true,
+    cell: ({ format }) => bankFileFormatLabels[format] ?? '–',
+  },
+  { key: 'loadedBy', title: bankFileFields.loadedBy.label, extra: true },
 ]
 
 /** Bank files: bringing new ones in, and what became of each. */

@@ -5,6 +5,7 @@ import type { OutputOf } from '#shared/base/endpoint.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import type { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import css from './EntryDialog.module.css'
@@ -21,14 +22,14 @@ export function EntryFacts({ entry }: { entry: ReceivedEntry }) {
   return (
     <div className={css.entry}>
       <Facts>
-        <Fact label="Maksaja">{payerName}</Fact>
-        <Fact label="Kirjattu">{printDay(bookingDay)}</Fact>
-        <Fact label="Maksu">{printMoney(amount)}</Fact>
-        {open !== amount && <Fact label="Kohdistamatta">{printMoney(open)}</Fact>}
-        {reference && <Fact label="Viite">{printReference(reference)}</Fact>}
-        {message && <Fact label="Viesti">{message}</Fact>}
+        <Fact label={entryFields.payerName.label}>{payerName}</Fact>
+        <Fact label={entryFields.bookingDay.label}>{printDay(bookingDay)}</Fact>
+        <Fact label={entryFields.amount.label}>{printMoney(amount)}</Fact>
+        {open !== amount && <Fact label={entryFields.open.label}>{printMoney(open)}</Fact>}
+        {reference && <Fact label={entryFields.reference.label}>{printReference(reference)}</Fact>}
+        {message && <Fact label={entryFields.message.label}>{message}</Fact>}
         {tenant && (
-          <Fact label="Maksajan hyväksi">
+          <Fact label={entryFields.tenantName.label}>
             <Link to={`/tenant/overview/${tenant}?tab=statement`}>{tenantName}</Link>
           </Fact>
         )}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import {
   type EntryState,
   entryStateLabels,
@@ -34,21 +35,21 @@ const tones: Record<EntryState, Tone> = {
 }
 
 const columns: readonly Column<ReceivedEntrySummary>[] = [
-  { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
+  { key: 'bookingDay', title: entryFields.bookingDay.label, kind: 'day' },
   {
     key: 'state',
-    title: 'Tila',
+    title: entryFields.state.label,
     sort: false,
     cell: (row) => <StatusLabel tone={tones[entryStateOf(row)]}>{entryStateLabels[entryStateOf(row)]}</StatusLabel>,
   },
-  { key: 'amount', title: 'Maksu', kind: 'money', sum: true },
-  { key: 'open', title: 'Kohdistamatta', kind: 'money', sum: true },
-  { key: 'tenantName', title: 'Hyvityksen saaja' },
-  { key: 'reason', title: 'Peruste', long: true },
-  { key: 'message', title: 'Viesti', extra: true },
+  { key: 'amount', title: entryFields.amount.label, kind: 'money', sum: true },
+  { key: 'open', title: entryFields.open.label, kind: 'money', sum: true },
+  { key: 'tenantName', title: entryFields.tenantName.label },
+  { key: 'reason', title: entryFields.reason.label, long: true },
+  { key: 'message', title: entryFields.message.label, extra: true },
   {
     key: 'reference',
-    title: 'Viite',
+    title: entryFields.reference.label,
     extra: true,
     cell: ({ reference }) => (reference ? printReference(reference) : '–'),
   },
@@ -62,7 +63,7 @@ export function EntryList() {
     const payer = ({ _id, payerName }: ReceivedEntrySummary) => (
       <RowButton onClick={() => setOpened(_id)}>{payerName || 'Tuntematon maksaja'}</RowButton>
     )
-    return [{ key: 'payerName', title: 'Maksaja', cell: payer }, ...columns]
+    return [{ key: 'payerName', title: entryFields.payerName.label, cell: payer }, ...columns]
   }, [])
   return (
     <>
@@ -77,11 +78,11 @@ export function EntryList() {
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={entryFields.state.label}
               all="Kaikki tilat"
               options={entryStates.map((state) => [state, entryStateLabels[state]])}
             />
-            <DaySpanFilter list={list} label="Kirjattu" since={usualSince(today())} />
+            <DaySpanFilter list={list} label={entryFields.bookingDay.label} since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei tapahtumia', text: 'Pankin tiliotteilta luetut tapahtumat näkyvät tässä.' }}

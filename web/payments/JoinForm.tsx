@@ -1,6 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import { call } from '../app/call.ts'
 import { UnpaidInvoicePicker } from '../invoices/pickers.tsx'
 import { CheckList } from '../ui/choice/CheckList.tsx'
@@ -32,7 +33,7 @@ export function JoinForm({ entry, suggestions, others, onClose }: EntryReply & {
       </div>
       <UnpaidInvoicePicker
         name="invoice"
-        label="Lasku"
+        label={entryFields['allocations.invoice'].label}
         required
         span={2}
         placeholder="Hae numerolla, nimellä tai viitteellä"

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import { call } from '../app/call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { DialogForm } from '../ui/form/FormDialog.tsx'
@@ -41,7 +42,7 @@ export function KeepForm({ entry, tenant, onClose }: EntryReply & { readonly onC
       <p className={css.whole}>
         {`${printMoney(entry.open)} jää odottamaan. Sen voi myöhemmin kohdistaa laskulle tai palauttaa, ja se näkyy vuokralaisen tiliotteella.`}
       </p>
-      <TenantPicker name="tenant" label="Vuokralainen" required span={2} chosen={tenant?.name} />
+      <TenantPicker name="tenant" label={entryFields.tenant.label} required span={2} chosen={tenant?.name} />
     </DialogForm>
   )
 }

@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import { call } from '../app/call.ts'
 import { TextField } from '../ui/field/TextField.tsx'
 import { DialogForm } from '../ui/form/FormDialog.tsx'
@@ -22,8 +23,8 @@ export function NoRentForm({ entry, onClose }: EntryReply & { readonly onClose: 
       </p>
       <TextField
         name="reason"
-        label="Mitä rahaa se on"
-        hint="Esimerkiksi pankin korko tai veronpalautus."
+        label={entryFields['noRent.reason'].label}
+        hint={entryFields['noRent.reason'].hint}
         required
         span={2}
       />

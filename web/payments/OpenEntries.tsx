@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import type { ReceivedEntrySummary } from '#shared/payments/received.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -17,14 +18,14 @@ const EntryDialog = dialogOnDemand(
 )
 
 const columns: readonly Column<ReceivedEntrySummary>[] = [
-  { key: 'bookingDay', title: 'Kirjattu', kind: 'day' },
-  { key: 'amount', title: 'Maksu', kind: 'money', sum: true },
-  { key: 'open', title: 'Kohdistamatta', kind: 'money', sum: true },
-  { key: 'reason', title: 'Syy', long: true },
-  { key: 'message', title: 'Viesti' },
+  { key: 'bookingDay', title: entryFields.bookingDay.label, kind: 'day' },
+  { key: 'amount', title: entryFields.amount.label, kind: 'money', sum: true },
+  { key: 'open', title: entryFields.open.label, kind: 'money', sum: true },
+  { key: 'reason', title: entryFields.reason.label, long: true },
+  { key: 'message', title: entryFields.message.label },
   {
     key: 'reference',
-    title: 'Viite',
+    title: entryFields.reference.label,
     extra: true,
     cell: ({ reference }) => (reference ? printReference(reference) : '–'),
   },
@@ -39,7 +40,7 @@ export function OpenEntries() {
     const payer = ({ _id, payerName }: ReceivedEntrySummary) => (
       <RowButton onClick={() => setOpened(_id)}>{payerName || 'Tuntematon maksaja'}</RowButton>
     )
-    return [{ key: 'payerName', title: 'Maksaja', cell: payer }, ...columns]
+    return [{ key: 'payerName', title: entryFields.payerName.label, cell: payer }, ...columns]
   }, [])
   return (
     <>

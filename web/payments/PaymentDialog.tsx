@@ -1,6 +1,7 @@
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { payableOf, payableSentence } from '#shared/invoices/payable.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { paymentFields } from '#shared/payments/payment.fields.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
@@ -24,8 +25,8 @@ export function PaymentDialog({ invoice, onClose }: { readonly invoice: Invoice;
       saved="Maksu kirjattu"
       onClose={onClose}
     >
-      <MoneyField name="amount" label="Summa" required hint={`${payableSentence(invoice)}.`} />
-      <DayField bounds={bookDays('payment')} name="payDate" label="Maksupäivä" required />
+      <MoneyField name="amount" label={paymentFields.amount.label} required hint={`${payableSentence(invoice)}.`} />
+      <DayField bounds={bookDays('payment')} name="payDate" label={paymentFields.payDate.label} required />
     </FormDialog>
   )
 }

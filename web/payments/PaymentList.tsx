@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { paymentFields } from '#shared/payments/payment.fields.ts'
 import { type PaymentSummary, paymentSourceLabels, paymentSources } from '#shared/payments/payment.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -12,12 +13,12 @@ import { Filter } from '../ui/table/Toolbar.tsx'
 import { canBeUndone, useUndoing } from './use-undoing.ts'
 
 const columns: readonly Column<PaymentSummary>[] = [
-  { key: 'payDate', title: 'Maksupäivä', kind: 'day' },
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
-  { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
-  { key: 'amount', title: 'Summa', kind: 'money', sum: true },
-  { key: 'source', title: 'Tapa', cell: ({ source }) => paymentSourceLabels[source] },
-  { key: 'reason', title: 'Kohdistuksen peruste', long: true },
+  { key: 'payDate', title: paymentFields.payDate.label, kind: 'day' },
+  { key: 'tenantName', title: paymentFields.tenantName.label, to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'invoiceNumber', title: paymentFields.invoiceNumber.label, to: ({ invoice }) => `/invoice/edit/${invoice}` },
+  { key: 'amount', title: paymentFields.amount.label, kind: 'money', sum: true },
+  { key: 'source', title: paymentFields.source.label, cell: ({ source }) => paymentSourceLabels[source] },
+  { key: 'reason', title: paymentFields.reason.label, long: true },
 ]
 
 /** Every payment that is on an invoice. */
@@ -44,11 +45,11 @@ export function PaymentList() {
           <Filter
             list={list}
             name="source"
-            label="Tapa"
+            label={paymentFields.source.label}
             all="Kaikki tavat"
             options={paymentSources.map((source) => [source, paymentSourceLabels[source]])}
           />
-          <DaySpanFilter list={list} label="Maksupäivä" since={usualSince(today())} />
+          <DaySpanFilter list={list} label={paymentFields.payDate.label} since={usualSince(today())} />
         </>
       }
       empty={{

@@ -1,5 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import { bookDays } from '../app/book-days.ts'
 import { call } from '../app/call.ts'
 import { today } from '../app/today.ts'
@@ -21,8 +22,13 @@ export function ReturnForm({ entry, onClose }: EntryReply & { readonly onClose: 
       onClose={onClose}
     >
       <p className={css.whole}>Maksa palautus ensin verkkopankissa. Tämä merkintä ei siirrä rahaa.</p>
-      <MoneyField name="amount" label="Summa" required hint={`Maksusta on jäljellä ${printMoney(entry.open)}.`} />
-      <DayField bounds={bookDays('return')} name="day" label="Palautuspäivä" required />
+      <MoneyField
+        name="amount"
+        label={entryFields['returned.amount'].label}
+        required
+        hint={`Maksusta on jäljellä ${printMoney(entry.open)}.`}
+      />
+      <DayField bounds={bookDays('return')} name="day" label={entryFields['returned.day'].label} required />
     </DialogForm>
   )
 }

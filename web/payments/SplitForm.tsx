@@ -6,6 +6,7 @@ import { printMoney, sumBy } from '#shared/base/money.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { paymentsApi, type SuggestedInvoice } from '#shared/payments/api.ts'
+import { entryFields } from '#shared/payments/entry.fields.ts'
 import { call } from '../app/call.ts'
 import { BilledInvoicePicker, UnpaidInvoicePicker } from '../invoices/pickers.tsx'
 import { MoneyField } from '../ui/field/NumberField.tsx'
@@ -103,7 +104,7 @@ function Part({ entry, suggestions, path, at, left }: PartProps) {
     <>
       <Picker
         name={`${path}.invoice`}
-        label="Lasku"
+        label={entryFields['allocations.invoice'].label}
         required
         span={2}
         placeholder="Hae numerolla, nimellä tai viitteellä"
@@ -113,7 +114,7 @@ function Part({ entry, suggestions, path, at, left }: PartProps) {
       />
       <MoneyField
         name={`${path}.amount`}
-        label="Summa"
+        label={entryFields['allocations.amount'].label}
         required
         hint={left === 0 ? 'Koko maksu on jaettu laskuille.' : `Jakamatta jää ${printMoney(left)}.`}
       />

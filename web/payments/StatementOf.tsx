@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { ledgerFields, statementFields } from '#shared/payments/ledger.fields.ts'
 import { type LedgerEntry, type LedgerKind, ledgerKindLabels } from '#shared/payments/ledger.ts'
 import type { StatementSubject } from '#shared/payments/statement.ts'
 import { callForFile } from '../app/call.ts'
@@ -35,20 +36,20 @@ const tones: Record<LedgerKind, Tone> = {
 }
 
 const columns: readonly Column<LedgerEntry>[] = [
-  { key: 'day', title: 'Päivä', kind: 'day' },
+  { key: 'day', title: ledgerFields.day.label, kind: 'day' },
   {
     key: 'kind',
-    title: 'Tapahtuma',
+    title: ledgerFields.kind.label,
     cell: ({ kind }) => <StatusLabel tone={tones[kind]}>{ledgerKindLabels[kind]}</StatusLabel>,
   },
   {
     key: 'invoiceNumber',
-    title: 'Lasku',
+    title: ledgerFields.invoiceNumber.label,
     cell: ({ invoice, invoiceNumber }) =>
       invoice ? <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber}</Link> : '–',
   },
-  { key: 'amount', title: 'Summa', kind: 'money', sum: true },
-  { key: 'balance', title: 'Saldo', kind: 'money', sort: false },
+  { key: 'amount', title: ledgerFields.amount.label, kind: 'money', sum: true },
+  { key: 'balance', title: ledgerFields.balance.label, kind: 'money', sort: false },
 ]
 
 export const StatementOfTenant = ({ id }: { id: string }) => <StatementOf of="tenant" id={id} />
@@ -72,11 +73,11 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
         <div className={css.sums}>
           {sums && (
             <Facts>
-              <Fact label="Alkusaldo">{printMoney(sums.opening)}</Fact>
-              <Fact label="Laskutettu">{printMoney(sums.billed)}</Fact>
-              <Fact label="Maksettu">{printMoney(sums.paid)}</Fact>
-              {sums.lost !== 0 && <Fact label="Luottotappio">{printMoney(sums.lost)}</Fact>}
-              <Fact label="Loppusaldo">
+              <Fact label={statementFields.opening.label}>{printMoney(sums.opening)}</Fact>
+              <Fact label={statementFields.billed.label}>{printMoney(sums.billed)}</Fact>
+              <Fact label={statementFields.paid.label}>{printMoney(sums.paid)}</Fact>
+              {sums.lost !== 0 && <Fact label={statementFields.lost.label}>{printMoney(sums.lost)}</Fact>}
+              <Fact label={statementFields.closing.label}>
                 <strong>{printMoney(sums.closing)}</strong>
                 {sums.closing < 0 && <div>maksajan hyväksi</div>}
               </Fact>
@@ -93,7 +94,7 @@ function StatementOf({ of, id }: { readonly of: StatementSubject; readonly id: s
         label="Tiliote"
         list={list}
         columns={columns}
-        filters={<DaySpanFilter list={list} label="Päivä" />}
+        filters={<DaySpanFilter list={list} label={ledgerFields.day.label} />}
         empty={{ title: 'Ei tapahtumia', text: 'Lähetetyt laskut ja niiden maksut näkyvät täällä.' }}
       />
       {isSending && (

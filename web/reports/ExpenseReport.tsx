@@ -1,3 +1,4 @@
+import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { expenseReportApi as api, type ExpenseReportRow, expenseReportColumns } from '#shared/reports/expense-report.ts'
 import { Filter } from '../ui/table/Toolbar.tsx'
@@ -31,7 +32,7 @@ export function ExpenseReport() {
           <Filter
             list={list}
             name="receiptType"
-            label="Tyyppi"
+            label={expenseFields.receiptType.label}
             all="Kaikki tyypit"
             options={expenseTypes.map((type) => [type, expenseTypeLabels[type]])}
           />

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { accountFields } from '#shared/accounts/account.fields.ts'
 import { signatureMethodLabels, signatureMethods } from '#shared/accounts/signing-services.ts'
 import { signingServicesApi as api } from '#shared/signing/services-api.ts'
 import { type SigningServices, SigningServicesDraft } from '#shared/signing/signing-services.ts'
@@ -53,13 +54,18 @@ function ServicesForm({ standing }: { standing: SigningServices }) {
       <Section title="Uusi allekirjoitus">
         <SelectField
           name="method"
-          label="Tapa, jota ehdotetaan"
+          label={accountFields['settings.signing.method'].label}
           options={signatureMethods.map((method) => [method, signatureMethodLabels[method]])}
         />
-        <WholeNumberField name="validityDays" label="Aikaa allekirjoittaa" unit="päivää" required />
+        <WholeNumberField
+          name="validityDays"
+          label={accountFields['settings.signing.validityDays'].label}
+          unit={accountFields['settings.signing.validityDays'].unit}
+          required
+        />
         <TextField
           name="reminderDays"
-          label="Muistutukset"
+          label={accountFields['settings.signing.reminderDays'].label}
           hint="Päiviä lähetyksestä, esimerkiksi 3, 7. Tyhjä: ei muistuteta."
         />
       </Section>

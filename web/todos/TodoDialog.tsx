@@ -1,4 +1,5 @@
 import { todosApi } from '#shared/todos/api.ts'
+import { todoFields } from '#shared/todos/todo.fields.ts'
 import { type Todo, TodoDraft, type TodoLabel, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -58,14 +59,14 @@ function TodoForm({ id, values, onClose }: FormProps) {
       saved="Tehtävä tallennettu"
       onClose={onClose}
     >
-      <TextField name="title" label="Tehtävä" required span={3} />
+      <TextField name="title" label={todoFields.title.label} required span={3} />
       <SelectField
         name="label"
-        label="Aihe"
+        label={todoFields.label.label}
         options={todoLabels.map((label) => [label, todoLabelNames[label]] as const)}
       />
-      <DayField name="dueDate" label="Määräpäivä" />
-      <TextareaField name="description" label="Kuvaus" rows={4} span={3} />
+      <DayField name="dueDate" label={todoFields.dueDate.label} />
+      <TextareaField name="description" label={todoFields.description.label} rows={4} span={3} />
     </DialogForm>
   )
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { todosApi } from '#shared/todos/api.ts'
+import { todoFields } from '#shared/todos/todo.fields.ts'
 import { type TodoLabel, type TodoSummary, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
@@ -41,13 +42,17 @@ const DueDay = ({ row: { dueDate, completed } }: { row: TodoSummary }) => {
 }
 
 const others: readonly Column<TodoSummary>[] = [
-  { key: 'label', title: 'Aihe', cell: ({ label }) => <LabelMark label={label} /> },
-  { key: 'dueDate', title: 'Määräpäivä', kind: 'day', cell: (row) => <DueDay row={row} /> },
-  { key: 'createdBy', title: 'Lisääjä' },
+  { key: 'label', title: todoFields.label.label, cell: ({ label }) => <LabelMark label={label} /> },
+  { key: 'dueDate', title: todoFields.dueDate.label, kind: 'day', cell: (row) => <DueDay row={row} /> },
+  { key: 'createdBy', title: todoFields.createdBy.label },
 ]
 const ofDone: readonly Column<TodoSummary>[] = [
-  { key: 'completedAt', title: 'Tehty', cell: ({ completedAt }) => (completedAt ? printInstant(completedAt) : '–') },
-  { key: 'completedBy', title: 'Tekijä' },
+  {
+    key: 'completedAt',
+    title: todoFields.completedAt.label,
+    cell: ({ completedAt }) => (completedAt ? printInstant(completedAt) : '–'),
+  },
+  { key: 'completedBy', title: todoFields.completedBy.label },
 ]
 
 /** What the account's people are to do, or have done. */
@@ -64,7 +69,7 @@ function TodoScreen(view: TodoView) {
         <RowButton onClick={() => setOpened({ id: row._id })}>{row.title}</RowButton>
       </span>
     )
-    return [{ key: 'title', title: 'Tehtävä', cell: title }, ...others, ...(view.completed ? ofDone : [])]
+    return [{ key: 'title', title: todoFields.title.label, cell: title }, ...others, ...(view.completed ? ofDone : [])]
   }, [mayEdit, view.completed])
   const create = () => setOpened({})
   return (

@@ -13,7 +13,7 @@ import { compactBeside, sharedWithRow } from './compact.ts'
 import type { Definition } from './definition.ts'
 import { remember, standingOf } from './existing.ts'
 import { indexAttributes, through } from './index-keys.ts'
-import { knownKinds } from './kinds.ts'
+import { makeKnown } from './kinds.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
 import { projectionOf } from './projection.ts'
 import { renewWords } from './reindex.ts'
@@ -29,13 +29,7 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
   const reads = readsOf(definition)
   const finding = findingOf(definition)
   const writes = writesOf(definition, finding)
-  knownKinds.set(definition.kind, {
-    read: (item) => ({ doc: reads.docOf(item), row: definition.summary(reads.docOf(item)) }),
-    asWritten(actor, item) {
-      const anew = writes.itemOf(actor, reads.docOf(item))
-      return definition.compact || !item.doc ? anew : { ...anew, doc: item.doc }
-    },
-  })
+  makeKnown(definition, reads.docOf, writes.itemOf)
   return {
     kind: definition.kind,
     fields: definition.fields,

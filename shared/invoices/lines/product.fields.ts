@@ -8,13 +8,14 @@ const { productNumber, productType, itemtype, amount, taxpr, zeroVat, ...ofLines
 const { salesAccountId, receivablesAccountId, costCentre } = ofLines
 
 /** Everything that is known of the fields of a product (tuote), of which lines are made. */
-export const productFields = dictionaryOf<Product>()({
+export const productFields = dictionaryOf<Product, 'gross'>()({
   desc: { label: 'Nimi', kind: 'text', hint: 'Näkyy laskun rivillä.' },
   productType,
   itemtype,
   amount,
   taxpr,
-  zeroVat,
+  gross: { label: 'Hinta', kind: 'money' },
+  zeroVat: { ...zeroVat, hint: 'Näkyy laskulla. Ensimmäinen vaihtoehto tulee tuotteen tyypistä.' },
   productNumber,
   salesAccountId,
   receivablesAccountId,

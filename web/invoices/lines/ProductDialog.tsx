@@ -77,7 +77,7 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
 function ReasonField() {
   const rate = useWatch<ProductDraft, 'taxpr'>({ name: 'taxpr' })
   if (rate > 0) return null
-  return <ZeroVatField span={2} hint="Näkyy laskulla. Ensimmäinen vaihtoehto tulee tuotteen tyypistä." />
+  return <ZeroVatField span={2} hint={productFields.zeroVat.hint} />
 }
 
 function PriceField() {

@@ -29,7 +29,13 @@ const others: readonly Column<ProductSummary>[] = [
   { key: 'itemtype', title: productFields.itemtype.label },
   { key: 'amount', title: productFields.amount.label, kind: 'money' },
   { key: 'taxpr', title: productFields.taxpr.label, kind: 'percent' },
-  { key: 'gross', title: 'Hinta', kind: 'money', sort: false, cell: (row) => printed(gross(row), 'money') },
+  {
+    key: 'gross',
+    title: productFields.gross.label,
+    kind: 'money',
+    sort: false,
+    cell: (row) => printed(gross(row), 'money'),
+  },
   { key: 'salesAccountId', title: productFields.salesAccountId.label, extra: true },
   { key: 'receivablesAccountId', title: productFields.receivablesAccountId.label, extra: true },
 ]

@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { yearOf } from '#shared/base/day.ts'
+import { equalisationFields } from '#shared/meters/equalisation.fields.ts'
 import { EqualisationTerms } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
@@ -66,11 +67,22 @@ function Equalise({ before }: { readonly before: Pick<EqualisationTerms, 'cold' 
         )}
       >
         <Section title="Mitä tasataan">
-          <PickField name="condominium" label="Taloyhtiö" source={condominiumOptions} counted="taloyhtiötä" required />
-          <DayField name="from" label="Jakso alkaa" required />
-          <DayField name="to" label="Jakso päättyy" required />
-          <MoneyField name="cold" label="Kylmä vesi, €/m³" hint="Veroton hinta." required />
-          <MoneyField name="hot" label="Lämmin vesi, €/m³" hint="Veroton hinta, lämmitys mukana." required />
+          <PickField
+            name="condominium"
+            label={equalisationFields.condominium.label}
+            source={condominiumOptions}
+            counted="taloyhtiötä"
+            required
+          />
+          <DayField name="from" label={equalisationFields.from.label} required />
+          <DayField name="to" label={equalisationFields.to.label} required />
+          <MoneyField
+            name="cold"
+            label={equalisationFields.cold.heading}
+            hint={equalisationFields.cold.hint}
+            required
+          />
+          <MoneyField name="hot" label={equalisationFields.hot.heading} hint={equalisationFields.hot.hint} required />
         </Section>
       </Form>
       {progress && <Reckoning {...progress} />}

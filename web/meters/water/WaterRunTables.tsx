@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { equalisedFields } from '#shared/meters/equalisation.fields.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { callForFile } from '../../app/call.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -18,7 +19,7 @@ type Left = RowOf<typeof equalisationApi.listLeftContracts>
 
 const paper: Column<Shown> = {
   key: 'invoiceNumber',
-  title: 'Luonnos',
+  title: equalisedFields.invoiceNumber.label,
   cell: ({ invoice, invoiceNumber, isUndone }) => {
     if (isUndone) return 'Peruttu'
     return invoice ? <Link to={`/invoice/edit/${invoice}`}>{invoiceNumber}</Link> : '–'

@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useNavigate } from 'react-router-dom'
 import { printInstant, printSpan } from '#shared/base/day.ts'
+import { equalisationFields } from '#shared/meters/equalisation.fields.ts'
 import type { EqualisationSummary } from '#shared/meters/equalisation.ts'
 import { equalisationApi } from '#shared/meters/equalisation-api.ts'
 import { useMay } from '../../app/session.ts'
@@ -14,19 +15,29 @@ import css from '../meters.module.css'
 const columns: readonly Column<EqualisationSummary>[] = [
   {
     key: 'title',
-    title: 'Tasaus',
+    title: equalisationFields.title.label,
     sort: false,
     to: ({ _id }) => `/meters/equalisation/${_id}`,
     cell: ({ title }) => title,
   },
-  { key: 'condominiumName', title: 'Taloyhtiö', sort: false },
-  { key: 'from', title: 'Jakso', sort: false, cell: printSpan },
-  { key: 'state', title: 'Tila', sort: false, cell: ({ state }) => <RunStateLabel state={state} /> },
-  { key: 'done', title: 'Tasattu', kind: 'number', sort: false },
-  { key: 'extraSum', title: 'Lisälaskut', kind: 'money', sort: false },
-  { key: 'backSum', title: 'Hyvitykset', kind: 'money', sort: false },
-  { key: 'started', title: 'Tehty', sort: false, cell: ({ started }) => printInstant(started) },
-  { key: 'name', title: 'Tekijä', sort: false, extra: true },
+  { key: 'condominiumName', title: equalisationFields.condominiumName.label, sort: false },
+  { key: 'from', title: equalisationFields.span.label, sort: false, cell: printSpan },
+  {
+    key: 'state',
+    title: equalisationFields.state.label,
+    sort: false,
+    cell: ({ state }) => <RunStateLabel state={state} />,
+  },
+  { key: 'done', title: equalisationFields.done.label, kind: 'number', sort: false },
+  { key: 'extraSum', title: equalisationFields.extraSum.label, kind: 'money', sort: false },
+  { key: 'backSum', title: equalisationFields.backSum.label, kind: 'money', sort: false },
+  {
+    key: 'started',
+    title: equalisationFields.started.label,
+    sort: false,
+    cell: ({ started }) => printInstant(started),
+  },
+  { key: 'name', title: equalisationFields.name.label, sort: false, extra: true },
 ]
 
 /** The equalisations of water so far, the newest first, and the way to a new one. */

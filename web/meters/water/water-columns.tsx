@@ -1,6 +1,6 @@
 import { printSpan } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
-import { lineFields } from '#shared/invoices/lines/line.fields.ts'
+import { equalisedFields } from '#shared/meters/equalisation.fields.ts'
 import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -25,16 +25,16 @@ const Notes = ({ state, reason, notes }: EqualisedRow) => (
 export const waterColumns: readonly Column<EqualisedRow>[] = [
   {
     key: 'apartmentAddress',
-    title: 'Vuokrakohde',
+    title: equalisedFields.apartmentAddress.label,
     to: ({ apartment, contract }) =>
       contract ? `/rental-contract/overview/${contract}` : `/apartment/overview/${apartment}`,
   },
-  { key: 'tenantName', title: 'Maksaja' },
-  { key: 'from', title: 'Päivät', cell: printSpan },
-  { key: 'total', title: 'Erotus', kind: 'money', sum: true },
+  { key: 'tenantName', title: equalisedFields.tenantName.label },
+  { key: 'from', title: equalisedFields.days.label, cell: printSpan },
+  { key: 'total', title: equalisedFields.total.label, kind: 'money', sum: true },
   {
     key: 'state',
-    title: 'Tulos',
+    title: equalisedFields.state.label,
     long: true,
     cell: (row) => (
       <>
@@ -44,12 +44,12 @@ export const waterColumns: readonly Column<EqualisedRow>[] = [
   },
   {
     key: 'cold',
-    title: 'Kylmä, m³',
+    title: equalisedFields.cold.heading,
     kind: 'number',
     cell: ({ cold, isEstimate }) => `${cubic(cold)}${isEstimate ? ' (arvio)' : ''}`,
   },
-  { key: 'hot', title: 'Lämmin, m³', kind: 'number', print: cubic },
-  { key: 'usage', title: 'Kulutus, veroton', kind: 'money' },
-  { key: 'advances', title: 'Ennakot, veroton', kind: 'money' },
-  { key: 'taxpr', title: lineFields.taxpr.label, kind: 'percent', extra: true },
+  { key: 'hot', title: equalisedFields.hot.heading, kind: 'number', print: cubic },
+  { key: 'usage', title: equalisedFields.usage.label, kind: 'money' },
+  { key: 'advances', title: equalisedFields.advances.label, kind: 'money' },
+  { key: 'taxpr', title: equalisedFields.taxpr.label, kind: 'percent', extra: true },
 ]
