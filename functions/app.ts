@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import * as z from 'zod'
 import { readUserdata } from '#shared/accounts/user-data.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
@@ -9,6 +9,7 @@ import { correlating, correlationId } from './platform/correlation.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { callerAddress, type Env } from './platform/serve.ts'
+import { reportedUnreadable, Unreadable, unreadableHeader } from './platform/table/unreadable.ts'
 
 z.config({ jitless: true, localeError: finnishFault })
 
@@ -116,6 +117,7 @@ const statusOf = {
   busy: 429,
   provider: 502,
   'step-up': 403,
+  unreadable: 409,
   'locked-out': 503,
 } as const satisfies Record<ProblemKind, number>
 
@@ -126,6 +128,7 @@ const retrySeconds = '10'
 function failed(error: Error, c: Context): Response {
   if (error instanceof Problem) {
     if (error.kind === 'busy') c.header('retry-after', retrySeconds)
+    if (error instanceof Unreadable) c.header(unreadableHeader, reportedUnreadable([error.document]))
     return c.json({ message: error.message, name: error.kind, fields: error.fields }, statusOf[error.kind])
   }
   if (/^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/.test(error.name)) {
@@ -156,6 +159,12 @@ async function proved(c: Context<Env>, actor: Actor): Promise<Actor> {
   return withProof(actor, proof)
 }
 
+/** What an account's own calls are told is for them alone: no cache on the way and no browser keeps it. */
+const keptByNobody: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+}
+
 /** Some clients end a path with a slash. */
 const alsoWithSlash = { strict: false }
 
@@ -184,6 +193,7 @@ const unknownAddress = (c: Context) => c.json({ message: 'Osoitetta ei löytynyt
 export function createApp(): Hono {
   const app = new Hono(alsoWithSlash).basePath('/api/v1')
   app.use(correlating)
+  app.use(keptByNobody)
   app.get('/health', (c) => c.json({ ok: true }))
   app.get('/openapi.json', async (c) => c.json((await import('./openapi.ts')).openApi()))
   for (const [base, load] of Object.entries(areas)) {

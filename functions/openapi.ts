@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { unreadableApi } from '#shared/accounts/unreadable-api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
@@ -84,7 +85,7 @@ import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
-  accounts: { ...accountsApi, ...groupsApi },
+  accounts: { ...accountsApi, ...groupsApi, ...stepUpApi, ...unreadableApi },
   audit: auditApi,
   contacts: { ...contactsApi, ...reservationsApi, ...unreadApi },
   contracts: {
@@ -153,7 +154,7 @@ const refusals = {
   401: 'Not signed in, or no longer.',
   403: 'The caller may not do this, or must prove anew who they are (the name is step-up).',
   404: 'There is no such thing, or it is not for the caller to see.',
-  409: 'Someone else has changed it meanwhile, or its state forbids this.',
+  409: 'Someone else has changed it meanwhile, its state forbids this, or it is stored in a form that cannot be read (the name is unreadable).',
   429: 'Too many calls at once.',
   502: 'A service that this one needs did not answer as it must.',
   503: 'Too many failed tries to sign in; again in a quarter of an hour.',

@@ -38,7 +38,9 @@ function monthly(counts: Counts): string {
     row('**together**', '', ...sums.map((sum) => `**${money(sum)} $**`)),
     row('an apartment', '', ...sums.map((sum, at) => `${(sum / (sizes[at] ?? 1)).toFixed(4)} $`)),
     '',
-    'Chosen extras: own key 1 $ + 0.03 $ per 10,000 uses; firewall 5 $ + 1 $ a rule (4 rules) + 0.60 $/M calls; copies 2 $',
+    'The firewall, there unless left out: 5 $ + 1 $ a rule (4 rules) + 0.60 $/M calls.',
+    '',
+    'Chosen extras: own key 1 $ + 0.03 $ per 10,000 uses; copies 2 $',
     'for two keys and some 0.2 $/GB of what is kept, twice, and its transfer; own certificate, budget, share of Lambdas 0 $.',
   ].join('\n')
 }

@@ -12,7 +12,7 @@ export interface Settings {
   readonly apiConcurrency?: string
   /** US dollars a month after which somebody is told. */
   readonly budget?: string
-  readonly firewall?: 'on'
+  readonly firewall?: 'on' | 'off'
 }
 
 /** The places that the pipeline deploys to. Addresses, certificates and mail stand in the pipeline's own variables. */
@@ -22,6 +22,7 @@ export const environments = {
     region: 'eu-north-1',
     rollout: 'at once',
     budget: '50',
+    firewall: 'off',
   },
   production: {
     system: 'Vuokrakirja',

@@ -10,6 +10,7 @@ import type {
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { tellingOfNumbers, withinRights } from '../platform/field-locks.ts'
+import { enterAccount } from '../platform/public-door.ts'
 import { recording } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { readAccount } from './accounts.ts'
@@ -100,5 +101,6 @@ export async function findPublicAccount(id: string): Promise<PublicAccount | und
 export async function readPublicAccount(id: string): Promise<PublicAccount> {
   const shown = await findPublicAccount(id)
   if (!shown) throw missing('Tiliä')
+  await enterAccount(id)
   return shown
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { accountsApi as api } from '#shared/accounts/api.ts'
 import { groupsApi } from '#shared/accounts/groups-api.ts'
+import { unreadableApi } from '#shared/accounts/unreadable-api.ts'
 import { type Env, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import {
   readPublicAccount,
@@ -24,6 +25,7 @@ import { readAccountLogo } from './groups/group-logo.ts'
 import { imageAnswer } from './groups/image-answer.ts'
 import { acceptInvitation, cancelInvitation, invite, readInvitation, resendInvitation } from './invitations.ts'
 import { removeSavedFilter, saveFilter, saveTableColumns } from './table-views.ts'
+import { removeUnreadable } from './unreadable-documents.ts'
 
 export const routes = new Hono<Env>()
 
@@ -69,3 +71,7 @@ serve(routes, api.resendInvitation, ({ actor, params }) => resendInvitation(acto
 serve(routes, api.cancelInvitation, ({ actor, params }) => cancelInvitation(actor, params.invitationId))
 serveAnyone(routes, api.readInvitation, ({ body, from }) => readInvitation(body.secret, from))
 serveAnyone(routes, api.acceptInvitation, ({ body, from }) => acceptInvitation(body, from))
+serve(routes, unreadableApi.removeUnreadable, async ({ actor, params }) => {
+  await removeUnreadable(actor, params.kind, params.id)
+  return {}
+})

@@ -16,7 +16,7 @@ import { recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
-import { getByKey, type Item } from '../platform/table/table.ts'
+import { getByKey, getItems, type Item, textOf } from '../platform/table/table.ts'
 import { blockId } from '../platform/work/block-runs.ts'
 import { billingParts, type PartOfRun } from './billing-runs.ts'
 import { recurringInvoices } from './recurring-invoices.ts'
@@ -38,8 +38,8 @@ export interface BillingInputs {
   readonly waiting: readonly string[]
   /** Whoever is billed, by id. */
   readonly payers: ReadonlyMap<string, Tenant>
-  /** The principals who sell, by id. */
-  readonly principals: ReadonlyMap<string, Partner>
+  /** The principals who sell, by id; undefined is one who cannot be read. */
+  readonly principals: ReadonlyMap<string, Partner | undefined>
 }
 
 interface BlockInput {
@@ -88,7 +88,7 @@ export async function readInputs(
     account: own,
     counter: counter && counters.docOf(counter),
     part: begun,
-    due: due.flatMap((each) => sound(each.recurring._id, () => withKnownPayers(each, payers))),
+    due: due.flatMap((each) => sound(each.recurring._id, () => withKnownParties(each, { payers, principals }))),
     waiting: recurring
       .filter((each) => isWaiting(each, day) && !due.some((one) => one.recurring === each))
       .map(({ _id }) => _id),
@@ -132,8 +132,13 @@ export function known(payers: ReadonlyMap<string, Tenant>, id: string): Tenant {
   return tenant
 }
 
-function withKnownPayers(due: Due, payers: ReadonlyMap<string, Tenant>): Due {
-  for (const { before } of due.bills) known(payers, payerOf(before))
+function withKnownParties(due: Due, { payers, principals }: Pick<BillingInputs, 'payers' | 'principals'>): Due {
+  for (const { before } of due.bills) {
+    known(payers, payerOf(before))
+    // Billed without its principal it would be sold by the account itself.
+    if (principals.has(before.landlord) && !principals.get(before.landlord))
+      throw new Error('Its principal is unreadable')
+  }
   return due
 }
 
@@ -146,18 +151,23 @@ async function payersOf(
   const found = new Map<string, Tenant>()
   for (const id of ids) {
     const item = read(id)
-    if (item) found.set(id, tenants.docOf(item))
+    for (const tenant of item ? sound(id, () => tenants.docOf(item)) : []) found.set(id, tenant)
   }
-  const others = [...ids].filter((id) => !found.has(id))
+  const others = [...ids].filter((id) => !found.has(id) && !read(id))
   for (const tenant of others.length > 0 ? await tenants.readMany(actor, others) : []) found.set(tenant._id, tenant)
   return found
 }
 
 /** One read for all of a block, and none where the account sells itself. */
-async function principalsOf(actor: Actor, due: readonly Due[]): Promise<Map<string, Partner>> {
+async function principalsOf(actor: Actor, due: readonly Due[]): Promise<BillingInputs['principals']> {
   const ids = new Set(due.flatMap(({ recurring: { landlord } }) => landlord || []))
-  const found = ids.size > 0 ? await partners.readMany(actor, [...ids]) : []
-  return new Map(found.map((principal) => [principal._id, principal]))
+  const items = ids.size > 0 ? await getItems([...ids].map((id) => partners.keyOf(actor, id))) : []
+  const found = new Map<string, Partner | undefined>()
+  for (const item of items) {
+    const id = textOf(item, 'sk')
+    found.set(id, sound(id, () => partners.docOf(item))[0])
+  }
+  return found
 }
 
 /** Who is billed for the contract's next period. */

@@ -13,6 +13,7 @@ import { addressOf, invoiceOfToken } from '../invoices/pay-links.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { today } from '../platform/clock.ts'
+import { enterAccount } from '../platform/public-door.ts'
 import { retryOnContention } from '../platform/table/transact.ts'
 import type { NewCheckout } from '../providers/card-payments-port.ts'
 import { portContext } from '../providers/port-context.ts'
@@ -40,6 +41,7 @@ interface Opened {
 /** The door of payers: the secret opens this one invoice's page and nothing else of the account. */
 async function opened(token: string): Promise<Opened> {
   const existing = await invoiceOfToken(token)
+  if (existing) await enterAccount(existing.account)
   const actor = existing && actorOfAccount(existing.account)
   const invoice = actor && (await invoices.find(actor, existing.invoice))
   if (!actor || !invoice) throw new Problem('missing', 'Laskua ei löytynyt. Tarkista osoite laskusta.')
@@ -122,7 +124,7 @@ async function begin({ actor, account, invoice }: Opened, page: PayPage, token: 
     amount: attempt.amount,
     title: `${mailWords[recipient.language].invoice} ${invoiceNumber}`,
     language: languageCodes[recipient.language],
-    successUrl: `${address}?paid=1`,
+    successUrl: addressOf(token, '?paid=1'),
     cancelUrl: address,
     until: endOf(attempt),
   }

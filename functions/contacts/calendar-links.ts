@@ -11,6 +11,7 @@ import { hashOfSecret, newSecret } from '../mail/secret-links.ts'
 import type { Actor } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { instant, now, today } from '../platform/clock.ts'
+import { enterAccount } from '../platform/public-door.ts'
 import { registry } from '../platform/table/registry.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { reservations } from './collections.ts'
@@ -62,6 +63,7 @@ const span = { before: 14, after: 120 }
 export async function readCalendar({ account, user, secret }: Address, from: string): Promise<string> {
   await holdBack('calendar', from, mostReadings)
   const link = await links.find(membershipId(user, account))
+  if (link) await enterAccount(account)
   const isRight = link && timingSafeEqual(Buffer.from(link.hash), Buffer.from(hashOfSecret(secret)))
   const actor = isRight ? await actorOfPerson(user, account, from) : undefined
   if (!actor || !mayDo(actor, 'reservations.read')) throw missing('Kalenteria')

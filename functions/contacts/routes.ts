@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { contactsApi as api } from '#shared/contacts/api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
-import { callerAddress, type Env, serve } from '../platform/serve.ts'
+import { callerAddress, door, type Env, serve } from '../platform/serve.ts'
 import { calendarSince, readCalendar, removeCalendarLink, renewCalendarLink } from './calendar-links.ts'
 import {
   createContact,
@@ -107,6 +107,7 @@ serve(routes, reservationsApi.updateTime, async ({ actor, params, body }) => ({
 serve(routes, reservationsApi.deleteTime, ({ actor, params }) => done(deleteTime(actor, params.id)))
 
 routes.on(reservationsApi.readCalendar.method, reservationsApi.readCalendar.path, async (c) => {
+  await door(c)
   const text = await readCalendar(c.req.param(), callerAddress(c))
   return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' })
 })

@@ -3,7 +3,7 @@ import { mostFileBytes, type receiptFileTypes } from '#shared/expenses/api.ts'
 import type { Expense, ReceiptFile } from '#shared/expenses/expense.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { addressOf, readStart, removeFile, uploadForm } from '../platform/files.ts'
+import { addressOf, removeFile, takeUpload, uploadForm } from '../platform/files.ts'
 import { imageEndings, imageKind, imageKindNamed, tellingBytes } from '../platform/image-kind.ts'
 import { log } from '../platform/log.ts'
 
@@ -23,7 +23,7 @@ export async function checkFiles(actor: Actor, files: readonly ReceiptFile[], st
 }
 
 async function checkSent(actor: Actor, key: string): Promise<void> {
-  const start = await readStart(actor, fileOf(key), tellingBytes)
+  const start = await takeUpload(actor, fileOf(key), tellingBytes)
   if (!start) throw invalidField('files', 'Tiedostoa ei löytynyt. Tuo se uudelleen.')
   const isPdf = Buffer.from(start.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (key.endsWith('.pdf') ? isPdf : imageKind(start) !== undefined && imageKind(start) === imageKindNamed(key)) return

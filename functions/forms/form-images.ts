@@ -27,7 +27,7 @@ export async function uploadFormImage(filling: Filling, type: (typeof formImageT
   if (from && (await countWithin('form-images', networkOf(from), hour)) > most.hourly) throw busy()
   const { actor } = await opened(filling.formId)
   const key = `${newId()}.${imageEndings[type]}`
-  return { key, ...(await uploadForm(passing(actor), nameOf(filling, key), type, mostFormImageBytes)) }
+  return { key, ...(await uploadForm(actor, nameOf(filling, key), type, mostFormImageBytes)) }
 }
 
 export async function deleteFormImage(filling: Filling, key: string, from: string): Promise<void> {
@@ -48,7 +48,8 @@ export async function keepImages(actor: Actor, filling: Filling, images: readonl
   const kinds = await Promise.all(images.map((image) => kindOf(actor, filling, image)))
   for (const [at, { column, key }] of images.entries()) {
     const bytes = await findFile(passing(actor), nameOf(filling, key))
-    if (!bytes) throw invalidField(`fields.${column}`, imageMissing)
+    // Whoever brings another picture meanwhile has that one looked at.
+    if (!bytes || imageKind(bytes)?.type !== kinds[at]) throw invalidField(`fields.${column}`, imageMissing)
     await putFile(actor, nameOf(filling, key), bytes, kinds[at] ?? '')
   }
 }

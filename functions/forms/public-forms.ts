@@ -7,6 +7,7 @@ import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { today } from '../platform/clock.ts'
 import { addressOf } from '../platform/files.ts'
+import { enterAccount } from '../platform/public-door.ts'
 import { attachments, forms, publicAddresses } from './collections.ts'
 
 /** More looks than this from one address in ten seconds are no people. */
@@ -31,6 +32,7 @@ export interface OpenedForm {
 export async function opened(formId: string, at?: string): Promise<OpenedForm> {
   const address = await publicAddresses.find(formId)
   if (!address) throw closed()
+  await enterAccount(address.accountId)
   const actor = actorOfAccount(address.accountId)
   const [form, attachment] = await Promise.all([
     forms.find(actor, formId),

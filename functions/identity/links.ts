@@ -47,7 +47,7 @@ export function makeLink(purpose: LinkPurpose, user: User, email = user.email): 
   const page = purpose === 'reset' ? 'resetpassword' : 'confirm'
   // Only a new person is asked for the password, so the page must know which link it is.
   const which = purpose === 'email' ? '?uusi' : ''
-  return { address: `${secretAddress(page, secret)}${which}`, write: links.creating(link) }
+  return { address: secretAddress(`${page}${which}`, secret), write: links.creating(link) }
 }
 
 const wayOn = {

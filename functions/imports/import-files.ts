@@ -6,6 +6,7 @@ import { FileColumn } from '#shared/imports/api.ts'
 import { CellFault } from '#shared/imports/cell-fault.ts'
 import { type ImportRun, mostRows } from '#shared/imports/import-run.ts'
 import type { Actor } from '../platform/actor.ts'
+import { cleanText } from '../platform/clean-text.ts'
 import { findFile, passing, putFile, readFile, removeFile } from '../platform/files.ts'
 
 /** The file itself and the first rows of its columns may hold anything; they pass through, and with them its warnings. */
@@ -31,11 +32,14 @@ export async function removeSheet(actor: Actor, id: string): Promise<void> {
 
 export const goneFile = () => conflict('Tiedosto on poistettu palvelimelta. Tuo se uudelleen.')
 
+/** The rows of a file as texts that can be kept and shown anywhere. */
+export const rowsOf = (bytes: Uint8Array): string[][] => readSheet(bytes, mostRows).map((row) => row.map(cleanText))
+
 /** The rows of a run's file as texts, the titles among them. A file that is gone is a conflict. */
 export async function sheetOf(actor: Actor, { _id, file }: ImportRun): Promise<string[][]> {
   const bytes = file === 'kept' ? await findFile(passing(actor), fileOf(_id)) : undefined
   if (!bytes) throw goneFile()
-  return readSheet(bytes, mostRows)
+  return rowsOf(bytes)
 }
 
 export async function readColumns(actor: Actor, { _id, file }: ImportRun): Promise<FileColumn[]> {

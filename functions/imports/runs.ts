@@ -6,25 +6,18 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
-import { MOST_SHEET_BYTES, readSheet } from '#shared/formats/sheet.ts'
+import { MOST_SHEET_BYTES } from '#shared/formats/sheet.ts'
 import { withoutPersonalIds } from '#shared/identifiers/personal-id.ts'
 import type { FileColumn, OurColumn } from '#shared/imports/api.ts'
 import { columnsOf, type ImportColumn } from '#shared/imports/columns.ts'
-import {
-  fileLeavesOn,
-  ImportRun,
-  type ImportState,
-  importRunSummaryOf,
-  isOpen,
-  mostRows,
-} from '#shared/imports/import-run.ts'
+import { fileLeavesOn, ImportRun, type ImportState, importRunSummaryOf, isOpen } from '#shared/imports/import-run.ts'
 import { type ImportKind, kindsOfImport } from '#shared/imports/kinds.ts'
 import { type Mapping, missingColumns, rememberedOf, suggestedMapping, titleRowOf } from '#shared/imports/mapping.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, newId } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import { send } from '../platform/work/queue.ts'
-import { goneFile, keepSheet, readColumns, readFaults, readWarnings, sheetOf } from './import-files.ts'
+import { goneFile, keepSheet, readColumns, readFaults, readWarnings, rowsOf, sheetOf } from './import-files.ts'
 
 /** The work list of files that are to be removed. */
 export const fileList = 'import-files'
@@ -69,7 +62,7 @@ export async function loadImport(
   const known = await runs.find(actor, id)
   if (known && known.state !== 'loaded') return known
   const whole = await unpacked(bytes)
-  const columns = fileColumns(readSheet(whole, mostRows))
+  const columns = fileColumns(rowsOf(whole))
   const titles = columns.map(({ title }) => title)
   const mapping = { ...suggestedMapping(kind, titles, await rememberedTitles(actor, kind)) }
   const { userId, name: createdBy, from } = actor

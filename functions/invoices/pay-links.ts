@@ -43,7 +43,7 @@ export async function payLinkOf(actor: Actor, invoice: string): Promise<string> 
 }
 
 /** Under the address of the product: a payer types nothing, but may want to see where a link leads. */
-export const addressOf = (token: string): string => secretAddress('maksu', token)
+export const addressOf = (token: string, said = ''): string => secretAddress(`maksu${said}`, token)
 
 /** What the copies of an invoice say of paying by card; empty unless its account lets it be paid so. */
 export const offeredPayLink = async (actor: Actor, invoice: Invoice, account: Account): Promise<string> =>

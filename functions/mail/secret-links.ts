@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { settings } from '../platform/settings.ts'
 
-/** Where a link leads: a page of ours that opens to whoever holds the secret. */
-export const secretAddress = (page: string, secret: string): string => `${settings.siteUrl}/${page}/${secret}`
+/**
+ * Where a link leads: a page of ours that opens to whoever holds the secret. A browser tells nobody what stands behind the
+ * hash, so no log on the way has it; the page sends it in a body.
+ */
+export const secretAddress = (page: string, secret: string): string => `${settings.siteUrl}/${page}#${secret}`
 
 /** What opens something to whoever holds it. */
 interface Secret {

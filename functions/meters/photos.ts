@@ -2,7 +2,7 @@ import { invalidField } from '#shared/base/problem.ts'
 import { type imageTypes, mostImageBytes } from '#shared/properties/images.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { addressOf, readStart, removeFile, uploadForm } from '../platform/files.ts'
+import { addressOf, removeFile, takeUpload, uploadForm } from '../platform/files.ts'
 import { imageEndings, imageKind, imageKindNamed, tellingBytes } from '../platform/image-kind.ts'
 import { log } from '../platform/log.ts'
 import { meters } from './collections.ts'
@@ -19,7 +19,7 @@ export async function uploadPhoto(actor: Actor, id: string, type: (typeof imageT
 /** It has come, and is by its bytes what its name says. */
 export async function checkPhoto(actor: Actor, id: string, key: string): Promise<void> {
   if (!key) return
-  const start = await readStart(actor, fileOf(id, key), tellingBytes)
+  const start = await takeUpload(actor, fileOf(id, key), tellingBytes)
   if (!start) throw invalidField('photo', 'Kuvaa ei löytynyt. Lähetä se uudelleen.')
   const kind = imageKind(start)
   if (kind && kind === imageKindNamed(key)) return

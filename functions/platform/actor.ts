@@ -23,6 +23,8 @@ export interface Actor extends Grants {
   readonly stepUp?: StepUp
   /** What the caller has just written; of calls from outside only. */
   readonly own?: OwnWrites
+  /** Of calls that change nothing: stored documents that could not be read and were passed over, by their places. */
+  readonly unreadable?: Map<string, UnreadableDocument>
   /** In group mode only: the same person in each account of their groups, with what they may do there. */
   readonly inAccounts?: readonly InAccount[]
 }
@@ -45,6 +47,14 @@ export interface OwnWrite {
   readonly id: string
   /** The segment of its list that it left, or ''. */
   readonly left: string
+}
+
+/** Where a stored document is that cannot be read. */
+export interface UnreadableDocument {
+  /** '' of documents of no account. */
+  readonly accountId: string
+  readonly kind: string
+  readonly id: string
 }
 
 /** A person in one of the accounts that group mode shows. */

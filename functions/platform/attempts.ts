@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
 import { busy, Problem } from '#shared/base/problem.ts'
 import { now } from './clock.ts'
+import { hashOf, keyOf, networkOf } from './public-door.ts'
 import { beginAttempt, endAttempt, failAttempt, resetFailures } from './rate-limit.ts'
 import { addToCounter, isRunning } from './table/counters.ts'
 import { type Key, pause } from './table/table.ts'
+
+export { countWithin, holdBack, networkOf } from './public-door.ts'
 
 const minutes = 15
 const limit = { most: 5, lifetime: minutes * 60 }
@@ -15,8 +17,6 @@ const lockedOut = () =>
   )
 
 const seconds = () => Math.floor(now() / 1000)
-const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
-const keyOf = (what: string, value: string): Key => ({ pk: `=attempts#${what}#${hashOf(value)}`, sk: '-' })
 
 /** By what a door remembers whose failures are whose. */
 const nameOf = (email: string) => `by${hashOf(email).slice(0, 16)}`
@@ -49,20 +49,6 @@ async function bucketsOf(who: Trier): Promise<Key[]> {
     (await isKnownNetwork(who)) ? keyOf('known-tries', `${email} ${networkOf(from)}`) : keyOf('email', email),
     ...place,
   ]
-}
-
-/** One household or office has a whole IPv6 network of 64 bits; counted one by one it would never come to five. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = (tail ?? '').split(':').filter(Boolean)
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...rest]
-  return whole
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }
 
 /**
@@ -128,17 +114,4 @@ async function enter(bucket: Key): Promise<void> {
     await pause(3)
   }
   throw busy()
-}
-
-const window = 10
-
-/** Refuses as busy more than so many calls of a kind from one address in ten seconds. */
-export async function holdBack(what: string, from: string, most: number): Promise<void> {
-  if (from && (await countWithin(`flood-${what}`, networkOf(from), window)) > most) throw busy()
-}
-
-/** How many times this has happened to the value within the running stretch of so many seconds, now included. */
-export function countWithin(what: string, value: string, length: number): Promise<number> {
-  const at = seconds()
-  return addToCounter(keyOf(`${what}-${Math.floor(at / length)}`, value), at, length)
 }

@@ -71,6 +71,16 @@ export const openedLine = (actor: Actor, kind: string, document: string, title: 
   changes: [],
 })
 
+/** The line of the removal of what could not be read: nothing is known of it but its place. */
+export const removedLine = (actor: Actor, kind: string, document: string): AuditItem => ({
+  ...signed(actor),
+  deed: 'remove',
+  kind,
+  document,
+  title: '',
+  changes: [],
+})
+
 const signed = ({ userId, name, from }: Actor) => ({ _id: newId(), version: 0, at: instant(), userId, name, from })
 
 /** What lists call the document. */

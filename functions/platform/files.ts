@@ -34,12 +34,18 @@ export async function putFile(owner: Owner, name: string, bytes: Uint8Array, con
   )
 }
 
-/** A form that lets a browser put one file under the name, of the type and no larger than `most` bytes, for ten minutes. */
+/** Where a form puts a file until it is taken: what nobody takes is forgotten. */
+const brought = (owner: Owner) => ({ ...owner, passing: true }) as const
+
+/**
+ * A form that lets a browser bring a file for the name, of the type and no larger than `most` bytes, within ten minutes.
+ * It is there once it has been taken (`takeUpload`).
+ */
 export async function uploadForm(owner: Owner, name: string, contentType: string, most: number) {
   const { aws, client } = await s3()
   const { url, fields } = await aws.createPresignedPost(client, {
     Bucket: settings.filesBucket,
-    Key: keyOf(owner, name),
+    Key: keyOf(brought(owner), name),
     Fields: { 'content-type': contentType },
     Conditions: [
       ['content-length-range', 1, most],
@@ -48,6 +54,29 @@ export async function uploadForm(owner: Owner, name: string, contentType: string
     Expires: 600,
   })
   return { url, fields }
+}
+
+/**
+ * Takes the file that a form has brought for the name. The form is used up by that: what it brings later replaces nothing.
+ *
+ * @returns the file's first bytes, or undefined when none has come
+ */
+export async function takeUpload(owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> {
+  const taken = await readStart(owner, name, bytes)
+  if (taken) return taken
+  const { aws, client } = await s3()
+  const Bucket = settings.filesBucket
+  const CopySource = encodeURI(`${Bucket}/${keyOf(brought(owner), name)}`)
+  try {
+    await client.send(
+      new aws.CopyObjectCommand({ Bucket, Key: keyOf(owner, name), CopySource, TaggingDirective: 'REPLACE' }),
+    )
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    throw error
+  }
+  await removeFile(brought(owner), name)
+  return readStart(owner, name, bytes)
 }
 
 /** An address by which anybody may read the file for an hour. */

@@ -7,8 +7,11 @@ import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { amongChosen } from './across.ts'
 import type { Actor } from './actor.ts'
+import { clean, parseClean } from './clean-text.ts'
 import { clickId } from './click-id.ts'
+import { onDemand } from './on-demand.ts'
 import { knowingOwnWrites, ownWritesHeader, reportedOwnWrites } from './own-writes.ts'
+import { passingOver, reportedUnreadable, unreadableHeader } from './table/unreadable.ts'
 
 export interface Env {
   Variables: {
@@ -46,14 +49,22 @@ export function serve<
   routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) => {
     const actor = await permitted(c, endpoint)
     const input = await given(c, endpoint)
-    const knowing = knowingOwnWrites(amongChosen(actor, chosenIn(input)), c.req.header(ownWritesHeader))
+    const asking = amongChosen(isReading(endpoint) ? passingOver(actor) : actor, chosenIn(input))
+    const knowing = knowingOwnWrites(asking, c.req.header(ownWritesHeader))
     const result = await run({ ...input, actor: knowing })
     const reported = reportedOwnWrites(knowing)
     if (reported) c.header(ownWritesHeader, reported)
     await actor.stepUp?.send()
-    return answer(c, endpoint, result, actor)
+    const reply = await replied(endpoint, result, knowing)
+    const unread = reportedUnreadable(knowing.unreadable?.values() ?? [])
+    if (unread) c.header(unreadableHeader, unread)
+    return answer(c, reply, actor)
   })
 }
+
+/** Lists are asked for by POST too. */
+const isReading = ({ method, needs }: Pick<Endpoint, 'method' | 'needs'>): boolean =>
+  method === 'GET' || (method === 'POST' && needs.endsWith('.read'))
 
 /** The accounts that a call of group mode is narrowed to, when its row lets it choose. */
 const chosenIn = ({ query, body }: { readonly query: unknown; readonly body: unknown }): readonly string[] =>
@@ -71,10 +82,16 @@ export function serveAnyone<
   run: Run<undefined, Path, Query, Body, Reply>,
 ): void {
   if (endpoint.needs !== 'anyone') throw new Error(`${endpoint.path} is not for anyone`)
-  routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) =>
-    answer(c, endpoint, await run({ actor: undefined, ...(await given(c, endpoint)) })),
-  )
+  routes.on(endpoint.method, endpoint.path, async (c: Context<Env>) => {
+    await door(c)
+    return answer(c, await replied(endpoint, await run({ actor: undefined, ...(await given(c, endpoint)) })))
+  })
 }
+
+const publicDoor = onDemand(() => import('./public-door.ts'))
+
+/** What anybody may call is counted by where the call comes from. */
+export const door = async (c: Context): Promise<void> => (await publicDoor()).enterPublicly(callerAddress(c))
 
 /** For what the table cannot say (an upload, a PDF): the caller, once the endpoint's permission has been checked. */
 export async function permitted(
@@ -101,13 +118,29 @@ async function given<Path extends string, Query extends Schema | undefined, Body
 ) {
   return {
     params: paramsOf<Path>(c),
-    query: checked(endpoint.query, c.req.query()) as OutputOf<Query>,
+    query: checked(endpoint.query, clean({ ...c.req.query(), ...searchedIn(c) })) as OutputOf<Query>,
     body: checked(endpoint.body, endpoint.body && (await jsonOf(c))) as OutputOf<Body>,
     key: clickIdOf(c, endpoint),
     from: callerAddress(c),
     agent: (c.req.header('user-agent') ?? '').slice(0, longestAgent),
   }
 }
+
+/**
+ * The word that a list is searched by may be somebody's name. A browser sends it in a header, for addresses stand in logs
+ * on the way; programs may say it in the address.
+ */
+function searchedIn(c: Context): { readonly search?: string } {
+  const word = c.req.header(searchHeader)
+  if (!word) return {}
+  try {
+    return { search: decodeURIComponent(word) }
+  } catch {
+    return {}
+  }
+}
+
+const searchHeader = 'x-search'
 
 const longestAgent = 200
 
@@ -120,9 +153,19 @@ function paramsOf<Path extends string>(c: Context<Env>): ParamsOf<Path> {
   return params as ParamsOf<Path>
 }
 
-function answer(c: Context<Env>, endpoint: Endpoint, result: unknown, actor?: Actor): Response {
-  const reply = z.parse(endpoint.reply as z.core.$ZodType, result) as object
-  if (!actor || actor.fields.has('tenants.social')) return c.json(reply)
+const withoutBroken = onDemand(() => import('./table/broken-rows.ts'))
+
+/** Only what the reply names. Rows of a list that are not as they should be are left out and told of. */
+async function replied({ reply }: Endpoint, result: unknown, actor?: Actor): Promise<unknown> {
+  const schema = reply as z.core.$ZodType
+  const checked = z.safeParse(schema, result)
+  if (checked.success) return checked.data
+  if (!actor?.unreadable) throw checked.error
+  return z.parse(schema, await (await withoutBroken()).withoutBroken(actor, result, checked.error))
+}
+
+function answer(c: Context<Env>, reply: unknown, actor?: Actor): Response {
+  if (!actor || actor.fields.has('tenants.social')) return c.json(reply as object)
   return c.body(JSON.stringify(reply, masked), 200, { 'content-type': 'application/json' })
 }
 
@@ -133,7 +176,7 @@ const masked = (name: string, value: unknown): unknown =>
 /** The body of a call as JSON. */
 export async function jsonOf(c: Context<Env>): Promise<unknown> {
   try {
-    return await c.req.json()
+    return parseClean(await c.req.text())
   } catch (cause) {
     throw Object.assign(new Problem('invalid', 'Pyynnön sisältö ei ole kelvollista JSON-muotoa.'), { cause })
   }

@@ -11,7 +11,7 @@ import {
 } from '#shared/properties/images.ts'
 import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/clock.ts'
-import { addressOf, findFile, putFile, readStart, removeFile, uploadForm } from '../platform/files.ts'
+import { addressOf, findFile, putFile, removeFile, takeUpload, uploadForm } from '../platform/files.ts'
 import { imageEndings, imageKind, imageKindNamed, tellingBytes } from '../platform/image-kind.ts'
 import { log } from '../platform/log.ts'
 import { readApartment } from './apartments.ts'
@@ -101,7 +101,7 @@ export async function saveImages(
 /** A new picture has come with its smaller versions, and each is by its bytes what its name says. */
 async function checkSent(actor: Actor, id: string, image: ApartmentImage): Promise<void> {
   const names = versionsOf(image).map((name) => fileOf(id, name))
-  const starts = await Promise.all(names.map((name) => readStart(actor, name, tellingBytes)))
+  const starts = await Promise.all(names.map((name) => takeUpload(actor, name, tellingBytes)))
   if (starts.includes(undefined)) throw invalidField('images', 'Kuvaa ei löytynyt. Lähetä se uudelleen.')
   const kinds = new Set(starts.map((start) => start && imageKind(start)))
   if (kinds.size === 1 && kinds.has(imageKindNamed(image.key))) return

@@ -30,6 +30,7 @@ export async function previewAgreement(actor: Actor, given: GivenAgreement): Pro
 /** What the paper that the parties sign tells of it. */
 export async function readAgreementPaper(actor: Actor, id: string) {
   const increase = await rentIncreases.read(actor, id)
+  if (increase.kind !== 'agreement') throw conflict('Korotuksesta kerrotaan ilmoituksella, eikä siitä tehdä sopimusta.')
   return { contract: increase.contract, agreement: pricesOnPaper(increase) }
 }
 

@@ -7,6 +7,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { type Actor, actorOfAccount } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { instant } from '../platform/clock.ts'
+import { enterAccount } from '../platform/public-door.ts'
 import { collection } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -48,6 +49,7 @@ function aLink(): string {
 export async function openShortLink(id: string, from: string): Promise<string> {
   await holdBack('short-link', from, mostOpened)
   const address = await shortAddresses.find(id)
+  if (address) await enterAccount(address.accountId)
   const actor = address && actorOfAccount(address.accountId)
   const link = actor && (await shortLinks.find(actor, address.of))
   if (!link || !(await isThere(actor, link))) throw missing('Linkkiä')

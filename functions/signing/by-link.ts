@@ -8,6 +8,7 @@ import { accounts } from '../accounts/people.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { instant } from '../platform/clock.ts'
+import { enterAccount } from '../platform/public-door.ts'
 import { changingSigning } from './changing.ts'
 import { paperName } from './paper-name.ts'
 import { readPaper } from './papers.ts'
@@ -37,6 +38,7 @@ async function opened({ secret, from }: Visit): Promise<Opened> {
   await holdBack('signing', from, mostOpened)
   const link = await findLink(secret)
   const { accountId } = link
+  await enterAccount(accountId)
   const bare = { userId: `signer-${link.signing}-${link.signer}`, accountId, from }
   const signing = await signings.read(actorWithoutRights({ ...bare, name: '' }), link.signing)
   const signer = signing.signers.find(({ id }) => id === link.signer)

@@ -8,7 +8,7 @@ import { isRunning } from '#shared/signing/signing-states.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import type { Actor } from '../platform/actor.ts'
 import { onDemand } from '../platform/on-demand.ts'
-import { callerAddress, checked, type Env, jsonOf, permitted, serve, serveAnyone } from '../platform/serve.ts'
+import { callerAddress, checked, door, type Env, jsonOf, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { declineByLink, openLink, readLinkPaper, signByLink } from './by-link.ts'
 import { checkEvidence, readEvidence, readSignedPaper } from './evidence.ts'
 import { cancelSigning, deleteProcess, readShown, remindSigners, resendLink, signHere } from './signing-commands.ts'
@@ -69,6 +69,7 @@ serveAnyone(routes, api.openLink, async ({ body: { secret }, from, agent }) => (
   signing: await openLink({ secret, from, agent }),
 }))
 routes.on(api.readLinkPaper.method, api.readLinkPaper.path, async (c) => {
+  await door(c)
   const { secret } = checked(api.readLinkPaper.body, await jsonOf(c)) as LinkSecret
   return pdfAnswer(c, await readLinkPaper({ secret, from: callerAddress(c), agent: '' }), 'asiakirja')
 })

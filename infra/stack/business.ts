@@ -34,6 +34,13 @@ export const businessWatches = (scope: Construct): Watch[] => [
       'For ten minutes the site has not answered a visitor, or nobody visited it: open it yourself, search the log of visit for level ERROR, then see CloudFront, the API and, after a deployment, its rollout.',
   },
   {
+    name: 'documents-unreadable',
+    metric: businessMetric(scope, 'DocumentsUnreadable'),
+    over: 0,
+    advice:
+      'A stored document cannot be read: search the logs for "A stored document cannot be read", which names its account, kind and id and what is wrong, mend its schema (docs/changing-documents.md), or have the account remove it by the notice of its page.',
+  },
+  {
     name: 'invoices-failed',
     metric: businessMetric(scope, 'InvoicesFailed'),
     over: 20,

@@ -11,6 +11,8 @@ export interface Choices {
   readonly region: string
   /** Own address of the site, with a certificate in us-east-1; CloudFront's address without. */
   readonly domain?: { readonly name: string; readonly certificateArn: string }
+  /** CloudFront's address of the site, such as d111.cloudfront.net, told once the first deployment without a domain has printed it. */
+  readonly siteHost?: string
   /** The sender of letters; its domain is verified in SES by the DNS records that the deployment prints. */
   readonly mailFrom: string
   /** Letters a second, when SES has raised its first quota. */
@@ -33,7 +35,7 @@ export interface Choices {
   readonly copyVault?: string
   /** Instead of the system: the vault that takes the copies of this AWS account. */
   readonly vaultFor?: string
-  /** A web application firewall in front of everything (some 8 $ a month). */
+  /** A web application firewall in front of everything: 9 $ a month and 0.60 $ for a million calls. `off` leaves it out. */
   readonly firewall: boolean
   readonly providers: Partial<Record<ProviderSetting, string>>
   /** The services at which the operator has keys: each has a secret for them. */
@@ -77,6 +79,9 @@ export function choicesFrom(node: Node): Choices {
       'copyVault is the ARN of a backup vault: -c copyVault=arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME',
     )
   }
+  const siteHost = text('siteHost')
+  if (siteHost && !/^[\da-z]+\.cloudfront\.net$/.test(siteHost))
+    throw new Error('siteHost is such as d111.cloudfront.net')
   if (vaultFor && !/^\d{12}$/.test(vaultFor)) {
     throw new Error('vaultFor is the twelve digits of the AWS account whose copies the vault takes')
   }
@@ -98,6 +103,7 @@ export function choicesFrom(node: Node): Choices {
     region: text('region') ?? 'eu-north-1',
     rollout: rolloutIn(text),
     ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
+    ...(siteHost ? { siteHost } : {}),
     mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
     ...(mailsPerSecond ? { mailsPerSecond } : {}),
     ...(alarmMail ? { alarmMail } : {}),
@@ -108,7 +114,7 @@ export function choicesFrom(node: Node): Choices {
     ...(vaultFor ? { vaultFor } : {}),
     ...(pipelineFor ? { pipelineFor } : {}),
     customerKey: text('customerKey') === 'on',
-    firewall: text('firewall') === 'on',
+    firewall: text('firewall') !== 'off',
     providers: Object.fromEntries(providerSettings.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
     secrets: namesIn(text('secrets') ?? ''),
     seals: text('seals') !== 'off',

@@ -80,8 +80,8 @@ function makeLogs(scope: Construct): PrivateBucket {
   return logs
 }
 
-function makeFiles(scope: Construct, logs: PrivateBucket, key: Key | undefined, { domain }: Choices): PrivateBucket {
-  const cors = corsOf(domain)
+function makeFiles(scope: Construct, logs: PrivateBucket, key: Key | undefined, choices: Choices): PrivateBucket {
+  const cors = corsOf(choices)
   return new PrivateBucket(scope, 'Files', {
     ...(key ? { encryption: BucketEncryption.KMS, encryptionKey: key, bucketKeyEnabled: true } : {}),
     versioned: true,

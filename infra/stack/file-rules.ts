@@ -2,9 +2,9 @@ import { files } from '../resources.ts'
 import type { Choices } from './choices.ts'
 
 /** Which pages' scripts may put and get documents, as S3 takes it. */
-export const corsOf = (domain: Choices['domain']) => ({
-  // CloudFront's own address is not known before the site is built on this; a link is good only as signed.
-  AllowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
+export const corsOf = ({ domain, siteHost }: Pick<Choices, 'domain' | 'siteHost'>) => ({
+  // CloudFront's own address is not known before the site is built on this, so until it is told any of them will do.
+  AllowedOrigins: [`https://${domain?.name ?? siteHost ?? '*.cloudfront.net'}`],
   AllowedMethods: ['GET', 'PUT', 'POST'] as const,
   AllowedHeaders: ['*'],
   ExposeHeaders: ['ETag'],

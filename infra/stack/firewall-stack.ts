@@ -24,7 +24,7 @@ const countedRules = [
   'NoUserAgent_HEADER',
 ]
 
-/** The optional firewall. CloudFront takes it only from us-east-1. */
+/** The firewall, unless it is left out. CloudFront takes it only from us-east-1. */
 export class FirewallStack extends Stack {
   readonly arn: string
 

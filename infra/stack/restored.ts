@@ -131,7 +131,7 @@ const tableSettings = ({ tableName: TableName, tableArn: arn }: ITableV2): Setti
 const bucketSettings = (
   { bucketName: Bucket, bucketArn: arn }: IBucket,
   logs: IBucket,
-  { domain }: Choices,
+  choices: Choices,
 ): Setting[] => [
   {
     service: 'S3',
@@ -165,7 +165,7 @@ const bucketSettings = (
   {
     service: 'S3',
     action: 'putBucketCors',
-    parameters: { Bucket, CORSConfiguration: { CORSRules: [corsOf(domain)] } },
+    parameters: { Bucket, CORSConfiguration: { CORSRules: [corsOf(choices)] } },
     right: 's3:PutBucketCORS',
     arn,
   },

@@ -153,7 +153,7 @@ function acknowledgeDistribution(distribution: Distribution, { domain, firewall 
     acknowledge(
       distribution,
       'CFR2',
-      'The firewall is a choice (-c firewall=on); throttles and lock-outs hold without it.',
+      'The firewall was left out (-c firewall=off); throttles and lock-outs hold without it.',
     )
   if (!domain)
     acknowledge(

@@ -53,7 +53,7 @@ export const EmailNotification = z.object({
     .toLowerCase()
     .max(254, 'Tarkista sähköpostiosoite')
     .pipe(z.email('Tarkista sähköpostiosoite'))
-    .default(''),
+    .prefault(''),
   resource: z.enum(noticeResources, 'Valitse ilmoitus').default('invoices'),
 })
 export type EmailNotification = z.output<typeof EmailNotification>

@@ -62,7 +62,7 @@ export const InvitationView = z.object({
 /** One who is new here chooses a name and a password. */
 export const NewPerson = z
   .object({
-    name: z.string().trim().min(1, 'Anna nimi').max(70, 'Enintään 70 merkkiä').default(''),
+    name: z.string().trim().min(1, 'Anna nimi').max(70, 'Enintään 70 merkkiä').prefault(''),
     ...newPassword,
     email: z.string().default(''),
   })

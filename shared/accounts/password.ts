@@ -93,7 +93,12 @@ interface Twice {
 }
 
 const isTwice = (value: unknown): value is Twice =>
-  typeof value === 'object' && value !== null && 'password' in value && typeof value.password === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'password' in value &&
+  typeof value.password === 'string' &&
+  'passwordConfirm' in value &&
+  typeof value.passwordConfirm === 'string'
 
 /** The rule over both, told even while other fields of the form are wrong. */
 export const sameTwice = {

@@ -50,9 +50,10 @@ export const dayOrNone = () =>
 export const cents = (sentence = 'Tarkista rahamäärä') =>
   z
     .number(sentence)
-    .int(sentence)
-    .min(-100_000_000_00, 'Summa on liian suuri')
-    .max(100_000_000_00, 'Summa on liian suuri')
+    // Nothing is reckoned with an amount that is none: rules of the whole draft do not run after it.
+    .int({ error: sentence, abort: true })
+    .min(-100_000_000_00, { error: 'Summa on liian suuri', abort: true })
+    .max(100_000_000_00, { error: 'Summa on liian suuri', abort: true })
 
 export const iban = () =>
   z

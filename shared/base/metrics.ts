@@ -1,13 +1,14 @@
 /** Whose lines and figures these are, among those of other programs. */
 export const serviceName = 'vuokrakirja'
 
-/** What is counted of the business as it happens, over all accounts. */
+/** What is counted as it happens, over all accounts. */
 export const metricNames = [
   'InvoicesMade',
   'InvoicesSent',
   'InvoicesFailed',
   'PaymentsMatched',
   'SiteAnswered',
+  'DocumentsUnreadable',
 ] as const
 
 export type MetricName = (typeof metricNames)[number]

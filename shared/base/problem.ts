@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'locked-out'
   | 'provider'
   | 'step-up'
+  | 'unreadable'
 
 /** A failure the user is told about, in Finnish. Anything else that is thrown is a bug. */
 export class Problem extends Error {

@@ -113,7 +113,8 @@ export function checkedAnswers(form: Pick<Form, 'rows' | 'rules'>, given: GivenA
   const checked: CheckedAnswers = { fields: [], images: [], faults }
   for (const column of shownColumns(form, shown)) {
     const { name, label, fieldType } = column
-    const value = typeof given[name] === 'string' ? given[name].trim() : given[name]
+    const own = Object.hasOwn(given, name) ? given[name] : undefined
+    const value = typeof own === 'string' ? own.trim() : own
     if (isEmpty(value)) {
       if (column.required) faults[name] = missingSentence(fieldType)
     } else if (value !== undefined && value !== null) {

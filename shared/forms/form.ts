@@ -84,7 +84,9 @@ function repeatedNames(columns: readonly FormColumn[]): string[] {
 }
 
 /** What a column lacks before anybody can fill it, a sentence by its field. */
-export function columnFaults({ fieldType, label, options, text: written }: FormColumn): Record<string, string> {
+export function columnFaults({ name, fieldType, label, options, text: written }: FormColumn): Record<string, string> {
+  // Every object has something under such a name.
+  if (name in Object.prototype) return { name: 'Valitse kentälle toinen nimi' }
   if (isAnswered(fieldType) && !label) return { label: 'Anna kentälle otsikko' }
   if (hasOptions(fieldType) && optionsOf(options).length < 1)
     return { options: 'Anna vaihtoehdot pilkuilla erotettuina' }

@@ -40,7 +40,7 @@ export const ResetDraft = z.object({ link: secret, ...newPassword }).refine(isSa
 export type ResetDraft = z.output<typeof ResetDraft>
 
 export const PasswordDraft = z
-  .object({ currentPassword: givenPassword().default(''), ...newPassword })
+  .object({ currentPassword: givenPassword().prefault(''), ...newPassword })
   .refine(isSameTwice, sameTwice)
 export type PasswordDraft = z.output<typeof PasswordDraft>
 
@@ -69,7 +69,7 @@ export const StepDraft = z.object({ step: z.string().max(2000) })
 export const StepCode = StepDraft.extend({ code: code() })
 export type StepCode = z.output<typeof StepCode>
 /** Both turning the second factor on and off take the password too, so that a screen left open is not enough. */
-export const FactorDraft = z.object({ password: givenPassword().default(''), code: code() })
+export const FactorDraft = z.object({ password: givenPassword().prefault(''), code: code() })
 export type FactorDraft = z.output<typeof FactorDraft>
 
 /** Signed in. */

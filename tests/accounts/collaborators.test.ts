@@ -29,7 +29,7 @@ const remove = (who: Person, by: Person) =>
 /** The secret in the newest letter to the address. */
 async function secretIn(email: string): Promise<string> {
   const text = (await lettersTo(email)).at(-1)?.text ?? ''
-  return /invitation\/([\w-]{43})\n/.exec(text)?.[1] ?? ''
+  return /invitation#([\w-]{43})\n/.exec(text)?.[1] ?? ''
 }
 const accept = (secret: string, person: object = {}) =>
   world.ask<{ message?: string; email?: string; fields?: object }>('POST', '/user/invitation/accept', {

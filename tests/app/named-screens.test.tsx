@@ -7,9 +7,9 @@ import { routesOf } from '../../web/app/routes.tsx'
 const named = [
   ['/login', 'anyone'],
   ['/signup', 'anyone'],
-  ['/confirm/:id', 'anyone'],
+  ['/confirm/:secret?', 'anyone'],
   ['/forgotpassword', 'anyone'],
-  ['/resetpassword/:token', 'anyone'],
+  ['/resetpassword/:secret?', 'anyone'],
   ['/lomakkeet/:id', 'anyone'],
   ['/lomakkeet/kohde/:apartmentId/lomake/:formId', 'anyone'],
   ['/lomakkeet/sopimus/:contractId/lomake/:formId', 'anyone'],

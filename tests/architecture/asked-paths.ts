@@ -79,6 +79,7 @@ export const withoutThing: readonly string[] = [
   'reminders.readReminder',
   'reminders.readReminderCalculations',
   'reminders.readReminderPdf',
+  'rent-increases.readAgreementPaper',
   'rent-increases.readIncreaseRun',
   'rent-increases.readSeries',
   'reports.listTableHeaders',

@@ -45,7 +45,7 @@ describe('the page of an invoice', () => {
   it('tells what is open to the cent and leads to the provider', async () => {
     server.answers(payApi.openPayPage, { page: aPage() })
     server.answers(payApi.startPaying, { url: 'https://checkout.example/pay/1', page: aPage() })
-    const { user } = draw(<PayScreen />, '/maksu/secret', '/maksu/:token')
+    const { user } = draw(<PayScreen />, '/maksu#secret', '/maksu/:secret?')
     expect(await screen.findByRole('heading', { name: /^Maksettavaa 550,01/ })).toBeTruthy()
     expect(screen.getByText('550,01 €')).toBeTruthy()
     expect(screen.getByText('Kotiranta <b>Oy</b>')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the page of an invoice', () => {
     ['ger', 'Mit Karte zahlen', 'de'],
   ] as const)('speaks the language of its payer (%s)', async (language, label, code) => {
     server.answers(payApi.openPayPage, { page: aPage({ language }) })
-    draw(<PayScreen />, '/maksu/secret', '/maksu/:token')
+    draw(<PayScreen />, '/maksu/secret', '/maksu/:secret?')
     expect(await screen.findByRole('button', { name: label })).toBeTruthy()
     expect(document.documentElement.lang).toBe(code)
   })
@@ -71,7 +71,7 @@ describe('the page of an invoice', () => {
     ['bank', 'Tätä laskua ei voi nyt maksaa kortilla. Maksa se verkkopankissa.', 1],
   ] as const)('has no button when it is not to be paid by card (%s)', async (state, sentence, banks) => {
     server.answers(payApi.openPayPage, { page: aPage({ state }) })
-    draw(<PayScreen />, '/maksu/secret', '/maksu/:token')
+    draw(<PayScreen />, '/maksu/secret', '/maksu/:secret?')
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.queryAllByText('FI21 1234 5600 0007 85')).toHaveLength(banks)
@@ -79,7 +79,7 @@ describe('the page of an invoice', () => {
 
   it('says that a payment is on its way when the payer comes back before it is known', async () => {
     server.answers(payApi.backFromPaying, { page: aPage() })
-    draw(<PayScreen />, '/maksu/secret?paid=1', '/maksu/:token')
+    draw(<PayScreen />, '/maksu?paid=1#secret', '/maksu/:secret?')
     expect(await screen.findByText(/Maksua ei ole vielä vahvistettu/)).toBeTruthy()
   })
 })

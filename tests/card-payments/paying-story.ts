@@ -54,7 +54,7 @@ export const cardsOf = ({ call, owner }: World, id: string, who: Person = owner)
   call(api.readCardPayments, { params: { id } }, who)
 
 export const tokenOf = async (world: World, id: string): Promise<string> =>
-  (await cardsOf(world, id)).link.split('/').at(-1) ?? ''
+  (await cardsOf(world, id)).link.split('#').at(-1) ?? ''
 
 let visits = 0
 /** Another payer's machine each time: who calls from one too often is held back. */

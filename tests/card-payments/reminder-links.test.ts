@@ -37,7 +37,7 @@ const paper = async (step: number) => {
 describe('a reminder of an account whose invoices may be paid by card', () => {
   it('leads to the page of the late invoice, in its letter and on its paper', async () => {
     await turnOn(world)
-    const link = `https://vuokrakirja.example/maksu/${await tokenOf(world, late._id)}`
+    const link = `https://vuokrakirja.example/maksu#${await tokenOf(world, late._id)}`
     const [letter] = await remindedTo(1)
     expect(letter).toContain(`Maksa kortilla:\n${link}`)
     expect(letter).not.toContain('Loput')
@@ -56,22 +56,22 @@ describe('a reminder of an account whose invoices may be paid by card', () => {
     await turnOn(world)
     await remindedTo(1)
     await setCards(world, false)
-    expect(await paper(1)).not.toContain('/maksu/')
+    expect(await paper(1)).not.toContain('/maksu#')
     await setCards(world, true)
-    expect(await paper(1)).toContain('/maksu/')
+    expect(await paper(1)).toContain('/maksu#')
     const body = { invoice: late._id, amount: 850_00, payDate: '2026-03-09' }
     await world.call(paymentsApi.makePayment, { body }, world.owner)
-    expect(await paper(1)).not.toContain('/maksu/')
+    expect(await paper(1)).not.toContain('/maksu#')
   })
 })
 
 it('the reminder of another account says nothing of cards, nor does its preview', async () => {
   const [letter] = await remindedTo(1)
   expect(letter).toContain('Maksettava viimeistään')
-  expect(letter).not.toContain('/maksu/')
-  expect(await paper(1)).not.toContain('/maksu/')
+  expect(letter).not.toContain('/maksu#')
+  expect(await paper(1)).not.toContain('/maksu#')
   world.clock.set('2026-03-24')
   const path = remindersApi.previewPdf.path.replace(':invoiceId', late._id)
   const preview = await world.ask<Uint8Array>('GET', path, undefined, world.owner)
-  expect(await textOfPdf(preview.body)).not.toContain('/maksu/')
+  expect(await textOfPdf(preview.body)).not.toContain('/maksu#')
 })

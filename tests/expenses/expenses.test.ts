@@ -133,6 +133,26 @@ describe('the papers of a cost', () => {
     expect((await refusal('POST', '/upload/muu', own, world.accountant)).status).toBe(404)
   })
 
+  it('stay as they were saved whatever the form that brought them brings later', async () => {
+    const { key, url, fields } = await world.call(
+      api.uploadReceiptFile,
+      { body: { type: 'application/pdf' } },
+      world.accountant,
+    )
+    const bring = async (text: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('file', new File([text], 'kuitti', { type: 'application/pdf' }))
+      expect((await fetch(url, { method: 'POST', body: form })).ok).toBe(true)
+    }
+    await bring('%PDF-1.7 kuitti')
+    const { _id } = await aReceipt(world, { files: [{ key, name: 'kuitti.pdf' }] })
+    await bring('%PDF-1.7 vaihdettu')
+    expect(await (await shown(_id, key)).text()).toBe('%PDF-1.7 kuitti')
+    await aReceipt(world, { files: [{ key, name: 'toinen.pdf' }] })
+    expect(await (await shown(_id, key)).text()).toBe('%PDF-1.7 kuitti')
+  })
+
   it('are refused when they are something else, or never came, or are a neighbour’s', async () => {
     const disguised = await sent('image/png', pdf)
     expect((await creating({ files: [disguised] })).body.fields).toEqual({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkedAnswers, type GivenAnswers, printAnswer, receiptAddress } from '#shared/forms/answers.ts'
-import { addressesIn, EditedForm, FormDraft, retypedColumns } from '#shared/forms/form.ts'
+import { addressesIn, columnFaults, EditedForm, FormDraft, retypedColumns } from '#shared/forms/form.ts'
 import { FormAttachment, fillingPath, isOpenOn, nextReminder, remindedUntil } from '#shared/forms/form-attachment.ts'
 import { FormColumn, fieldTypes } from '#shared/forms/form-column.ts'
 import { FormRule, mendedWhileEdited } from '#shared/forms/form-rules.ts'
@@ -84,6 +84,14 @@ describe('an answer', () => {
     expect(receiptOf({ own: 'Matti@b.fi', landlord: 'liisa@b.fi' })).toBe('matti@b.fi')
     expect(receiptOf({ landlord: 'liisa@b.fi' })).toBe('')
     expect(receiptAddress({ rows: [{ cols, showRow: false }] }, [])).toBe('')
+  })
+
+  it('is asked by no name that every object has something under, and takes nothing from there', () => {
+    for (const name of ['constructor', 'toString', '__proto__']) {
+      expect(columnFaults(column('text', { name }))).toEqual({ name: 'Valitse kentälle toinen nimi' })
+      const form = { rows: [{ cols: [column('text', { name, required: false })], showRow: true }], rules: [] }
+      expect(checkedAnswers(form, {})).toEqual({ fields: [], images: [], faults: {} })
+    }
   })
 
   it('that is taken is never more than the form asks, whatever comes', () => {

@@ -10,7 +10,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 test('the link of a letter confirms by a press of the button, and says why when it does not', async () => {
   server.refuses(identityApi.confirm, 409, 'Linkki on vanhentunut. Tilaa uusi linkki kohdasta Unohtuiko salasana.')
-  const { user } = draw(<ConfirmScreen />, '/confirm/abc', '/confirm/:id')
+  const { user } = draw(<ConfirmScreen />, '/confirm#abc', '/confirm/:secret?')
   expect(server.asked(identityApi.confirm)).toEqual([])
   await user.type(field(/^Salasana/), 'valitsemani')
   await user.click(button('Vahvista sähköpostiosoite'))
@@ -23,7 +23,7 @@ test('the link of a letter confirms by a press of the button, and says why when 
 })
 
 test('the link of a new address asks for no password', async () => {
-  draw(<ConfirmScreen />, '/confirm/abc?uusi', '/confirm/:id')
+  draw(<ConfirmScreen />, '/confirm/abc?uusi', '/confirm/:secret?')
   expect(await screen.findByText(/^Vahvista painamalla painiketta/)).toBeTruthy()
   expect(screen.queryByLabelText(/^Salasana/)).toBeNull()
 })

@@ -235,10 +235,13 @@ describe('a second factor', () => {
   it('is turned on by nobody who only has a session: the password is asked for too', async () => {
     token = (await logIn(world.owner.email)).body.token
     secret = (await withToken(token, world.owner, 'POST', '/user/second-factor/begin', {})).body.secret
-    for (const given of [{}, { password: 'väärä' }]) {
+    for (const [given, reported] of [
+      [{}, 'Salasana puuttuu'],
+      [{ password: 'väärä' }, 'Nykyinen salasana on väärin'],
+    ] as const) {
       const body = { ...given, code: codeNow(secret, world.clock.now()) }
       const refused = await withToken(token, world.owner, 'POST', '/user/second-factor/turn-on', body)
-      expect([refused.status, refused.body.fields.password]).toEqual([400, 'Nykyinen salasana on väärin'])
+      expect([refused.status, refused.body.fields.password]).toEqual([400, reported])
     }
     expect((await logIn(world.owner.email)).body.token).toEqual(expect.any(String))
   })

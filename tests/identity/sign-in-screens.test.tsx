@@ -166,7 +166,7 @@ test('a forgotten password is asked for by e-mail and chosen by the link', async
 test('a new password by the link signs this tab out too', async () => {
   signInAs('owner')
   server.answers(identityApi.resetPassword, {})
-  const { user } = draw(<ResetPasswordScreen />, '/resetpassword/abc', '/resetpassword/:token')
+  const { user } = draw(<ResetPasswordScreen />, '/resetpassword#abc', '/resetpassword/:secret?')
   await user.type(field(/^Uusi salasana/), good)
   await user.type(field(/^Salasana uudelleen/), 'muu')
   await user.click(button('Vaihda salasana'))
@@ -277,7 +277,7 @@ test.each([
 ])('%s is told as it stands', (_, trialEnds, said) => {
   tellToday('2026-11-02')
   signInAs('owner', { trialEnds })
-  draw(<TrialNotice />)
+  draw(trialEnds && <TrialNotice last={trialEnds} />)
   expect(screen.queryByText(/^Kokeilujakso/)?.textContent.startsWith(said) ?? said === '').toBe(true)
   tellToday(undefined)
 })

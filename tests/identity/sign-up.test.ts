@@ -67,7 +67,7 @@ describe('signing up', () => {
   it('sends a letter that is read with and without pictures', async () => {
     await signUp()
     const [letter] = await lettersTo(email)
-    const link = `https://vuokrakirja.example/confirm/${await linkTo(email)}`
+    const link = `https://vuokrakirja.example/confirm#${await linkTo(email)}`
     expect(letter?.subject).toBe('Vahvista sähköpostiosoitteesi – Vuokrakirja')
     expect(letter?.text).toContain(`Vahvista sähköpostiosoite:\n${link}\n`)
     expect(letter?.html).toContain(`<a href="${link}"`)

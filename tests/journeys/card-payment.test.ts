@@ -39,16 +39,16 @@ describe('a payer pays an invoice by card', () => {
     await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
     await region('Korttimaksut').getByText('Laskua ei ole maksettu kortilla.').waitFor()
     invoice = page.url()
-    await expect.poll(() => link).toMatch(/\/maksu\/[\w-]{32}$/)
+    await expect.poll(() => link).toMatch(/\/maksu#[\w-]{32}$/)
     await button('Maksulinkki').click()
     const shown = page.getByLabel('Linkki', { exact: true })
-    await expect.poll(() => shown.inputValue()).toContain(new URL(link).pathname)
+    await expect.poll(() => shown.inputValue()).toContain(`/${link.split('/').at(-1)}`)
     await page.keyboard.press('Escape')
   })
 
   it('on a telephone, first not and then by a wallet', async () => {
     const { page: payer, faults: theirs } = await product.open('phone')
-    await payer.goto(new URL(link).pathname)
+    await payer.goto(`/${link.split('/').at(-1)}`)
     await payer.getByText('Voit maksaa myös verkkopankissa').waitFor()
     expect(await sideways(payer)).toBe(0)
     await expectAccessible(payer)
@@ -85,7 +85,7 @@ describe('a payer pays an invoice by card', () => {
 
   it('and an address that nobody was given tells nothing', async () => {
     const { page: stranger } = await product.open('phone')
-    await stranger.goto(`/maksu/${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
+    await stranger.goto(`/maksu#${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
     await stranger.getByRole('alert').getByText('Laskua ei löytynyt. Tarkista osoite laskusta.').waitFor()
     await stranger.context().close()
   })

@@ -20,7 +20,7 @@ const password = 'rusina lapio kivi'
 /** The link of the newest letter to the address, as the local mailbox shows it. */
 async function invitationLink(): Promise<string> {
   const { text } = await product.newestLetter(email)
-  return /http\S+\/invitation\/\S+/.exec(text)?.[0] ?? ''
+  return /http\S+\/invitation#\S+/.exec(text)?.[0] ?? ''
 }
 
 const person = (page: Page) => page.getByRole('row', { name: /ulla@uusi\.example/ })

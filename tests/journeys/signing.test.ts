@@ -23,7 +23,7 @@ async function linkTo(email: string, title: string): Promise<string> {
     .poll(
       async () => {
         const letter = await product.newestLetter(email).catch(() => undefined)
-        link = letter?.subject.startsWith(title) ? /\/sign\/[\w-]+/.exec(letter.text)?.[0] : undefined
+        link = letter?.subject.startsWith(title) ? /\/sign#[\w-]+/.exec(letter.text)?.[0] : undefined
         return link
       },
       { timeout: 30_000 },

@@ -114,3 +114,61 @@ describe('an upload that is not one', () => {
     expect([answer.status, answer.body.message]).toEqual([400, 'Valitse tiedosto.'])
   })
 })
+
+describe('signs that no keyboard writes', () => {
+  const typed = 'Mai\u0000ja \ud800Mei\u202ekäl\u0085äinen 😀'
+
+  it('are taken out of whatever comes in', async () => {
+    const body = { version: 0, name: typed, address: 'Katu 1\u001f' }
+    const { tenant } = (
+      await world.ask<{ tenant: Record<string, unknown> }>('POST', '/tenant/create', body, world.owner)
+    ).body
+    expect(tenant).toMatchObject({ name: 'Maija Meikäläinen 😀', address: 'Katu 1' })
+    const found = await world.ask('GET', `/tenant?search=${encodeURIComponent('Mai\u0000ja')}`, undefined, world.owner)
+    expect(found.body.rows).toMatchObject([{ name: 'Maija Meikäläinen 😀' }])
+  })
+
+  it('leave nothing of a name that has no others', async () => {
+    const answer = await world.ask('POST', '/tenant/create', { version: 0, name: '\u0000\u202e' }, world.owner)
+    expect([answer.status, Object.keys(Object(answer.body.fields))]).toEqual([400, ['name']])
+  })
+
+  it('are taken out of files of tables too', async () => {
+    const form = new FormData()
+    form.append('kind', 'condominiums')
+    form.append('file', new File(['Nimi\r\nAsunto Oy\u202e Kerkkä\r\n'], 'taloyhtiot.csv'))
+    const { body } = await world.ask<{ run: { _id: string } }>('POST', '/import/file', form, world.owner)
+    const read = await world.ask('GET', `/import/run/${body.run._id}`, undefined, world.owner)
+    expect(JSON.stringify(read.body)).toContain('Asunto Oy Kerkkä')
+  })
+})
+
+describe('a count that is no exact decimal', () => {
+  it('makes no credit note', async () => {
+    const body = {
+      tenant: home.tenant,
+      billDate: '2026-11-02',
+      products: [{ desc: 'Hyvitys', amount: 1_00, taxpr: 0, count: 1 / 3 }],
+    }
+    const answer = await world.ask('POST', '/invoices/refund/create', body, world.owner)
+    expect([answer.status, answer.body.fields]).toEqual([400, { 'products.0.count': 'Enintään kolme desimaalia' }])
+  })
+})
+
+describe('a group whose logo is no picture', () => {
+  it('is not made, and one whose logo is a picture has it', async () => {
+    const made = (logo: Uint8Array) => {
+      const form = new FormData()
+      form.append('data', JSON.stringify({ version: 0, name: 'Ryhmä' }))
+      form.append('logo', new File([new Uint8Array(logo)], 'logo.png'))
+      return world.ask<{ group: { _id: string; logo: string } }>('POST', '/group/create', form, world.owner)
+    }
+    expect((await made(Buffer.from('<svg/>'))).status).toBe(400)
+    const groups = await world.ask('GET', '/group/search', undefined, world.owner)
+    expect(JSON.stringify(groups.body)).not.toContain('Ryhmä')
+    const png = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+    const { group } = (await made(png)).body
+    const logo = await world.ask<Uint8Array>('GET', `/group/get-logo/${group._id}`, undefined, world.owner)
+    expect([logo.status, Buffer.from(logo.body)]).toEqual([200, png])
+  })
+})

@@ -209,3 +209,15 @@ describe('a rent that is raised', () => {
     expect((await contractOf(id)).lease.rent).toBe(850_00)
   })
 })
+
+describe('an increase that a notice tells of', () => {
+  it('has no paper to sign', async () => {
+    const { _id: contract } = await running()
+    const { rentIncrease } = await create(contract)
+    const answer = await world.ask('GET', `/rent-increase/agreement-paper/${rentIncrease._id}`, undefined, world.owner)
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Korotuksesta kerrotaan ilmoituksella, eikä siitä tehdä sopimusta.',
+    ])
+  })
+})

@@ -33,6 +33,7 @@ export const people: NeedsOfAreas = {
           'saveBillingSettings',
           'saveReportSettings',
           'requireSecondFactor',
+          'removeUnreadable',
         ],
       },
     },

@@ -70,7 +70,7 @@ export async function sentToSign(world: World, { contract }: SigningStory, wish:
 
 /** The secret of the newest link that was sent to somebody. */
 export async function secretOf(email: string): Promise<string> {
-  const texts = (await lettersTo(email)).map(({ text }) => /\/sign\/([\w-]+)/.exec(text ?? '')?.[1])
+  const texts = (await lettersTo(email)).map(({ text }) => /\/sign#([\w-]+)/.exec(text ?? '')?.[1])
   const secret = texts.findLast((found) => found !== undefined)
   if (!secret) throw new Error(`No link was sent to ${email}`)
   return secret

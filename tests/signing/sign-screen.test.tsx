@@ -38,7 +38,7 @@ describe('the page on which a paper is signed', () => {
   it.each(languages)('speaks the language of its signer, with what is missing: %s', async (language) => {
     const words = signPageWords[language]
     server.answers(api.openLink, { signing: opened({ language }) })
-    const { user } = draw(<SignScreen />, '/sign/secret', '/sign/:token')
+    const { user } = draw(<SignScreen />, '/sign#secret', '/sign/:secret?')
     await user.click(await screen.findByRole('button', { name: words.sign }))
     expect(screen.getByText(words.acceptFirst)).toBeTruthy()
     expect(document.documentElement.lang).toBe(languageCodes[language])
@@ -57,7 +57,7 @@ describe('the page on which a paper is signed', () => {
     ),
   )('tells how it ended: %s %s', async (language, state) => {
     server.answers(api.openLink, { signing: opened({ language, state }) })
-    draw(<SignScreen />, '/sign/secret', '/sign/:token')
+    draw(<SignScreen />, '/sign/secret', '/sign/:secret?')
     expect(await screen.findByText(signPageWords[language].ends[state])).toBeTruthy()
     if (language !== 'fin') expect(await finnishIn(shownText())).toEqual([])
   })

@@ -39,6 +39,8 @@ export interface Extra {
   readonly wrote?: string
   /** By which the browser follows its call in the log. */
   readonly correlationId?: string
+  /** In the place of those that a browser sends. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const app = createApp()
@@ -62,6 +64,7 @@ export async function ask<Body = Record<string, unknown>>(
       ...(extra.wrote && { 'x-wrote': extra.wrote }),
       ...(extra.correlationId && { [correlationHeader]: extra.correlationId }),
       ...(who && (await proofOf(who, extra.token))),
+      ...extra.headers,
     },
     ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
   })

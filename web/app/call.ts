@@ -5,6 +5,7 @@ import { userdataHeader } from '#shared/accounts/user-data.ts'
 import { correlationHeader } from '#shared/base/correlation.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import type { Problem } from '#shared/base/problem.ts'
+import { cell } from '../ui/cell.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { hasUnsaved } from '../ui/form/use-unsaved.ts'
 import { noteOwnWrites, ownWrites } from './own-writes.ts'
@@ -89,6 +90,11 @@ export async function callForFile<E extends Endpoint>(
 /** Lists are asked for by POST too; anything else that is sent changes something. */
 const isReading = ({ method, needs }: Endpoint) => method === 'GET' || (method === 'POST' && needs.endsWith('.read'))
 
+/** What the server could not read of the page, in its own words; '' when everything was there. */
+export const unread = cell('')
+
+const noteUnread = ({ 'x-unreadable': reported }: Headers) => reported && unread.set(reported)
+
 let sending = 0
 
 /** True while a change is on its way: nobody knows yet what came of it. */
@@ -118,12 +124,15 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
   const key = isReading(endpoint) ? undefined : keyFor(`${endpoint.method} ${path}`, given.body)
   const id = crypto.randomUUID().slice(-12)
+  const { search, ...query } = queryTexts(given.query)
   const operation = verbs[endpoint.method]({
     apiName: 'api',
     path,
     options: {
-      queryParams: queryTexts(given.query),
+      queryParams: query,
       headers: {
+        // Addresses stand in logs on the way, and the word may be somebody's name.
+        ...(search && { 'x-search': encodeURIComponent(search) }),
         ...(key && { 'idempotency-key': key.value }),
         'x-wrote': ownWrites(),
         [correlationHeader]: id,
@@ -139,6 +148,7 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
     const { body, headers } = await operation.response
     tellToday(headers['x-today'])
     noteOwnWrites(headers['x-wrote'])
+    noteUnread(headers)
     key?.answered()
     return body
   } catch (failure) {
@@ -150,11 +160,20 @@ async function sendOnce(endpoint: Endpoint, given: LooseGiven, signal: AbortSign
   }
 }
 
+type Headers = Readonly<Record<string, string>>
+
+interface Answered {
+  readonly statusCode: number
+  readonly headers: Headers
+  readonly body?: string
+}
+
 /** A failure of the client as what it means; a refusal that ends the session ends it here. */
 function refused(failure: unknown, id: string, answered: (() => void) | undefined) {
-  const response = (failure as { response?: { statusCode: number; body?: string } }).response
+  const response = (failure as { response?: Answered }).response
   if (!response) return new Unreached()
   answered?.()
+  noteUnread(response.headers)
   const problem = problemOf(response.statusCode, parsed(response.body), id)
   if (problem.kind === 'signed-out' && !staysForNow(problem)) {
     signOut()

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { payApi as api, type PayPage } from '#shared/card-payments/pay-api.ts'
@@ -10,13 +10,14 @@ import { printReference } from '#shared/identifiers/reference.ts'
 import { languageCodes } from '#shared/texts/language-codes.ts'
 import { payWords } from '#shared/texts/pay-page.ts'
 import { callQuietly } from '../app/call.ts'
+import { useSecret } from '../app/use-secret.ts'
 import css from '../signing/signing.module.css'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { ContentLoading } from '../ui/Fallback.tsx'
 
 /** Where the link of an invoice leads: what is open of it, and the way to pay that by card. On a telephone first. */
 export function PayScreen() {
-  const { token = '' } = useParams()
+  const token = useSecret()
   const [search] = useSearchParams()
   const isBack = search.has('paid')
   const { data: page, error } = useQuery({

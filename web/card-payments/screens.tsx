@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./StripeReturn.tsx'), 'StripeRefresh'),
   },
   {
-    path: '/maksu/:token',
+    path: '/maksu/:secret?',
     permission: 'anyone',
     title: 'Korttimaksut',
     load: coming(() => import('./PayScreen.tsx'), 'PayScreen'),

@@ -15,7 +15,7 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./sign-in/SignUpScreen.tsx'), 'SignUpScreen'),
   },
   {
-    path: '/confirm/:id',
+    path: '/confirm/:secret?',
     permission: 'anyone',
     title: 'Vahvista sähköpostiosoite',
     load: coming(() => import('./sign-in/ConfirmScreen.tsx'), 'ConfirmScreen'),
@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./sign-in/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
   },
   {
-    path: '/resetpassword/:token',
+    path: '/resetpassword/:secret?',
     permission: 'anyone',
     title: 'Uusi salasana',
     load: coming(() => import('./sign-in/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./ProfileScreen.tsx'), 'ProfileScreen'),
   },
   {
-    path: '/invitation/:id',
+    path: '/invitation/:secret?',
     permission: 'anyone',
     title: 'Kutsu',
     load: coming(() => import('./sign-in/InvitationScreen.tsx'), 'InvitationScreen'),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { type OpenedSigning, signingApi } from '#shared/signing/api.ts'
 import type { SignPage } from '#shared/texts/fin/sign-page.ts'
@@ -8,6 +7,7 @@ import { languageCodes } from '#shared/texts/language-codes.ts'
 import { signPageWords } from '#shared/texts/sign-page.ts'
 import { AuthDone } from '../app/auth/AuthParts.tsx'
 import { callForFile, callQuietly } from '../app/call.ts'
+import { useSecret } from '../app/use-secret.ts'
 import { ContentLoading } from '../ui/Fallback.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { SignForm } from './SignForm.tsx'
@@ -17,7 +17,7 @@ const SignPaper = onDemand(async () => (await import('./SignPaper.tsx')).SignPap
 
 /** Where the link of a letter leads: one paper to read and to sign, on a telephone first. */
 export function SignScreen() {
-  const { token: secret = '' } = useParams()
+  const secret = useSecret()
   const { data, error } = useQuery({
     queryKey: ['sign', secret],
     queryFn: async () => (await callQuietly(signingApi.openLink, { body: { secret } })).signing,

@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./SigningList.tsx'), 'SigningList'),
   },
   {
-    path: '/sign/:token',
+    path: '/sign/:secret?',
     permission: 'anyone',
     title: 'Allekirjoita',
     load: coming(() => import('./SignScreen.tsx'), 'SignScreen'),

@@ -9,7 +9,8 @@ import { readOwnGroup } from './groups.ts'
 
 const refused = (sentence: string) => invalidField('logo', sentence)
 
-function logoKind(bytes: Uint8Array): ImageKind {
+/** @throws Problem of what is too large or no picture */
+export function logoKind(bytes: Uint8Array): ImageKind {
   if (bytes.length > mostLogoBytes) throw refused('Logo on liian suuri. Enintään 500 kt.')
   const kind = imageKind(bytes)
   if (!kind) throw refused('Logo ei ole PNG-, JPEG- eikä WebP-kuva.')

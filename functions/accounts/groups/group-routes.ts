@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import { GroupDraft } from '#shared/accounts/group.ts'
 import { groupsApi as api } from '#shared/accounts/groups-api.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { parseClean } from '../../platform/clean-text.ts'
 import { checked, clickIdOf, type Env, permitted, serve } from '../../platform/serve.ts'
-import { readGroupLogo, storeLogo } from './group-logo.ts'
+import { logoKind, readGroupLogo, storeLogo } from './group-logo.ts'
 import {
   attachUsers,
   createGroup,
@@ -33,7 +34,7 @@ serve(routes, api.attachUsers, async ({ actor, params, body }) => ({
 async function formOf(c: Context<Env>): Promise<{ draft: GroupDraft; image: Uint8Array | undefined }> {
   try {
     const { data, logo } = await c.req.parseBody()
-    const draft = checked(GroupDraft, JSON.parse(String(data))) as GroupDraft
+    const draft = checked(GroupDraft, parseClean(String(data))) as GroupDraft
     return { draft, image: logo instanceof File ? new Uint8Array(await logo.arrayBuffer()) : undefined }
   } catch (cause) {
     if (cause instanceof Problem) throw cause
@@ -47,6 +48,7 @@ routes.post(api.createGroup.path, async (c) => {
   const actor = await permitted(c, api.createGroup)
   const { draft, image } = await formOf(c)
   const id = clickIdOf(c, api.createGroup)
+  if (image) logoKind(image)
   const group = await createGroup(actor, draft, async () => (image ? storeLogo(id, image) : ''), id)
   return c.json(api.createGroup.reply.parse({ group }))
 })

@@ -63,7 +63,11 @@ async function named(group: Group, actor: Actor): Promise<NamedGroup> {
 
 const saved = (group: Group): Group => ({ ...group, version: group.version + 1 })
 
-/** Whoever owns an account may make a group, and owns it. @param storing stores its logo and gives the file's name, or '' */
+/**
+ * Whoever owns an account may make a group, and owns it.
+ *
+ * @param storing stores its logo once the group is there and gives the file's name, or ''
+ */
 export async function createGroup(
   actor: Actor,
   draft: GroupDraft,
@@ -72,15 +76,22 @@ export async function createGroup(
 ): Promise<NamedGroup> {
   const { places } = await standingOf(actor.userId, actor.secondFactor)
   if (!places.some(isOwned)) throw forbidden()
-  const group = await makeGroup(actor, draft, await storing(), id)
-  return named(group, actor)
+  const group = await makeGroup(actor, draft, id)
+  return named(group.logo ? group : await withLogo(actor, group, await storing()), actor)
+}
+
+async function withLogo(actor: Actor, group: Group, logo: string): Promise<Group> {
+  if (!logo) return group
+  const next = { ...group, logo }
+  await transact([groups.replacing(next), ...recordingLook(actor, group, next)])
+  return saved(next)
 }
 
 /** One click that came twice makes one group. */
-async function makeGroup(actor: Actor, { logoIs, ...draft }: GroupDraft, logo: string, id: string): Promise<Group> {
+async function makeGroup(actor: Actor, { logoIs, ...draft }: GroupDraft, id: string): Promise<Group> {
   const { userId } = actor
   const users = [{ _id: userId, role: 'owner' as const }]
-  const group: Group = { ...draft, _id: id, version: 0, logo, users, active: true, deletedBy: null }
+  const group: Group = { ...draft, _id: id, version: 0, logo: '', users, active: true, deletedBy: null }
   try {
     await transact([groups.creating(group), placing(userId, id), ...recordingLook(actor, undefined, group)])
     return saved(group)

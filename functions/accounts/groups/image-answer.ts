@@ -7,5 +7,5 @@ export const imageAnswer = (c: Context, { bytes, type }: Logo): Response =>
     'content-type': type,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
   })

@@ -2,7 +2,7 @@ import { invalidField, missing } from '#shared/base/problem.ts'
 import { mostDocumentBytes, type RentalContract, type RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { newId } from '../../platform/clock.ts'
-import { addressOf, readFile, readStart, removeFile, uploadForm } from '../../platform/files.ts'
+import { addressOf, readFile, removeFile, takeUpload, uploadForm } from '../../platform/files.ts'
 import { log } from '../../platform/log.ts'
 import { readsCodes, unmaskable } from './masked.ts'
 
@@ -36,7 +36,7 @@ export async function checkDocument(
   const { isOld, document } = draft
   if (isOld && !document.key) throw invalidField('document.key', 'Tuo sopimus PDF-tiedostona')
   if (!document.key || document.key === existing?.document.key) return
-  const start = /^[\da-z]{20}\.pdf$/.test(document.key) ? await readStart(actor, fileOf(document.key), 5) : undefined
+  const start = /^[\da-z]{20}\.pdf$/.test(document.key) ? await takeUpload(actor, fileOf(document.key), 5) : undefined
   if (!start) throw invalidField('document.key', 'Tiedostoa ei löytynyt. Tuo se uudelleen.')
   if (Buffer.from(start).toString('latin1') === '%PDF-') return
   await removeDocument(actor, document.key)

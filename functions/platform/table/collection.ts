@@ -4,23 +4,25 @@ import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../actor.ts'
-import { auditDefinition, lineOf } from '../audit.ts'
+import { auditDefinition, lineOf, removedLine } from '../audit.ts'
 import { tellingOfNumbers, withinRights } from '../field-locks.ts'
 import { changesOf } from '../lists/changes.ts'
 import { listOf } from '../lists/list.ts'
-import { once } from '../on-demand.ts'
+import { once, onDemand } from '../on-demand.ts'
 import { compactBeside, sharedWithRow } from './compact.ts'
 import type { Definition } from './definition.ts'
 import { remember, standingOf } from './existing.ts'
-import { indexAttributes, through } from './index-keys.ts'
+import { indexAttributes } from './index-keys.ts'
 import { makeKnown } from './kinds.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
 import { projectionOf } from './projection.ts'
 import { renewWords } from './reindex.ts'
 import { rowText } from './row-text.ts'
+import { partition, placeOf, rowsOf } from './rows.ts'
 import { findingOf } from './search-index.ts'
-import { getItem, getItems, type Item, type Key, query, queryAs, type Search, textOf } from './table.ts'
+import { getItem, getItems, type Item, type Key, query, textOf } from './table.ts'
 import { transact, type Write } from './transact.ts'
+import { readable, soundly, unreadable } from './unreadable.ts'
 
 /** All documents of one kind, each account's in a partition that cannot be named without that account's actor. */
 export function collection<Doc extends Stored, Row extends object, Figures extends object = object>(
@@ -29,7 +31,16 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
   const reads = readsOf(definition)
   const finding = findingOf(definition)
   const writes = writesOf(definition, finding)
-  makeKnown(definition, reads.docOf, writes.itemOf)
+  const { kind } = definition
+  const removing = async (actor: Actor, item: Item) => {
+    const line = addingLine(actor, removedLine(actor, kind, textOf(item, 'sk')))
+    return (await removal()).removingUnread(definition, finding, { actor, item, line })
+  }
+  makeKnown(definition, {
+    docOf: reads.docOf,
+    itemOf: writes.itemOf,
+    removing: isRemovable(definition) ? removing : undefined,
+  })
   return {
     kind: definition.kind,
     fields: definition.fields,
@@ -75,7 +86,11 @@ export function collection<Doc extends Stored, Row extends object, Figures exten
   }
 }
 
-const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
+const removal = onDemand(() => import('./removing-unread.ts'))
+
+/** What is in the books stays in them, and what nobody writes by intent nobody takes away either. */
+const isRemovable = ({ postings, trail }: Pick<Definition<never, object>, 'postings' | 'trail'>) =>
+  postings === undefined && trail !== 'none'
 
 /**
  * A person's writes are compared with what stood, for the trail; those of what is searched for, by anybody, for its words,
@@ -95,13 +110,20 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
   const saidIn = compact ? sharedWithRow(schema) : () => ({})
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'sk')
-    const said = compact && saidIn(read(textOf(item, 'row'), _id))
-    return z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+    try {
+      const said = compact && saidIn(read(textOf(item, 'row'), _id))
+      return z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+    } catch (error) {
+      throw unreadable(placeOf(item), called, error)
+    }
   }
   function seen(actor: Actor, doc: Doc): Doc {
     if (isMinded(actor, definition)) remember(actor, kind, doc)
     return doc
   }
+  /** Those of the items that can be read, where the call may go on without the others. */
+  const allSeen = (actor: Actor, items: readonly Item[]): Doc[] =>
+    items.flatMap((item) => soundly(actor, () => seen(actor, docOf(item))) ?? [])
   return {
     /** For whoever reads several kinds in one request, together with `docOf`. */
     keyOf,
@@ -117,82 +139,20 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
     },
     /** Those of the ids that exist, in no particular order. */
     async readMany(actor: Actor, ids: readonly string[]): Promise<Doc[]> {
-      return (await getItems([...new Set(ids)].map((id) => keyOf(actor, id)))).map((item) => seen(actor, docOf(item)))
+      return allSeen(actor, await getItems([...new Set(ids)].map((id) => keyOf(actor, id))))
     },
     /** Every document of the kind, whole: for kinds that stay few. */
     async all(actor: Actor): Promise<Doc[]> {
-      return (await query({ pk: partition(actor, kind) })).map((item) => seen(actor, docOf(item)))
+      return allSeen(actor, await query({ pk: partition(actor, kind) }))
     },
     /** Those that the outside world knows by one of the references. */
     async byReference(actor: Actor, ...references: readonly string[]): Promise<Doc[]> {
       const pks = references.map((reference) => `${partition(actor, kind)}#${reference}`)
       const hits = await Promise.all(pks.map((pk) => query({ index: 'byReference', pk })))
-      return (await getItems(hits.flat().map((hit) => keyOf(actor, textOf(hit, 'sk'))))).map((item) =>
-        seen(actor, docOf(item)),
-      )
+      return allSeen(actor, await getItems(hits.flat().map((hit) => keyOf(actor, textOf(hit, 'sk')))))
     },
   }
 }
-
-/** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
-function rowsOf<Doc extends Stored, Row extends object>({ kind, fields }: Definition<Doc, Row>) {
-  const { read } = rowText<Row>(fields)
-  const attributes = ['sk', 'row']
-  const summaryIn = (item: Item): Row => read(textOf(item, 'row'), textOf(item, 'sk'))
-  const summariesBy = (search: Search): Promise<Row[]> => queryAs({ ...search, attributes }, summaryIn)
-  return {
-    /** A row as a work list over all accounts gives it. */
-    summaryIn: read,
-    /** Every listed document of the account. */
-    async summaries(actor: Actor): Promise<Row[]> {
-      return summariesBy({ index: 'rows', pk: partition(actor, kind) })
-    },
-    /** Of every listed document what is wanted of its row: an account may have more rows than are to be held. */
-    async ofSummaries<Wanted>(actor: Actor, wanted: (row: Row) => Wanted | undefined): Promise<Wanted[]> {
-      const found: Wanted[] = []
-      await queryAs({ index: 'rows', pk: partition(actor, kind), attributes }, (item) => {
-        const some = wanted(summaryIn(item))
-        if (some !== undefined) found.push(some)
-      })
-      return found
-    },
-    /** Those whose date is within the days, both included. */
-    async summariesBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return summariesBy({ index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
-    },
-    /** @param newest only so many of them, the newest */
-    async summariesOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
-      const pk = `${actor.accountId}#${parent}`
-      return summariesBy({ index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) })
-    },
-    /**
-     * Those whose ids begin so; straight from the table, never behind a write.
-     *
-     * @param last only so many of them, the last ones first
-     */
-    async summariesStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
-      return summariesBy({ pk: partition(actor, kind), startsWith: start, ...lastOf(last) })
-    },
-    /** Those whose ids are between the two, both included; straight from the table, newest first. */
-    async summariesWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return summariesBy({ pk: partition(actor, kind), between: [from, to], newestFirst: true })
-    },
-    /**
-     * Those on one of the account's own work lists, in the order of their turns.
-     *
-     * @param first only so many of them
-     */
-    async summariesDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
-      return summariesBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
-    },
-    /** Those of them whose turns come by a day or an instant, it included. */
-    async summariesDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {
-      return summariesBy({ index: 'byDue', pk: `${actor.accountId}#${list}`, between: through('0', until) })
-    },
-  }
-}
-
-const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
 
 /** One that was replaced without being read: as if it had had no numbers, so that no change of one is passed over. */
 const nothing: Stored = { _id: '', version: 0 }
@@ -205,6 +165,7 @@ function writesOf<Doc extends Stored, Row extends object>(
   const { kind, schema, compact, newInSummary } = definition
   const kept = compact ? compactBeside(schema, newInSummary) : (fields: object) => fields
   const { write } = rowText<Row>(definition.fields)
+  const stored = once(() => keepingNewer(definition.schema))
   function itemOf(actor: Actor, doc: Doc): Item {
     const { _id, version, ...rest } = doc
     const row = definition.summary(doc)
@@ -220,8 +181,7 @@ function writesOf<Doc extends Stored, Row extends object>(
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return definition.expires ? { ...item, ttl: { N: String(definition.expires(doc)) } } : item
   }
-  const projection = projectionOf(definition)
-  const changes = changesOf(definition)
+  const [figures, changes] = [figuresOf(definition), changesOf(definition)]
   /** No command can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(
     actor: Actor,
@@ -250,7 +210,7 @@ function writesOf<Doc extends Stored, Row extends object>(
   return {
     itemOf,
     creating(actor: Actor, doc: Doc, refused: () => Problem = alreadyThere): Write {
-      const made = withinRights(actor, kind, undefined, { ...doc, version: 1 })
+      const made = readable(stored(), withinRights(actor, kind, undefined, { ...doc, version: 1 }))
       if (isMinded(actor, definition)) remember(actor, kind, made)
       return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
@@ -258,7 +218,7 @@ function writesOf<Doc extends Stored, Row extends object>(
       const existing = stoodBefore(definition, actor, doc, refused)
       const before = standingOf(actor, kind, doc._id)
       const whole = withNewer(definition.schema, before as Doc | undefined, doc)
-      const next = withinRights(actor, kind, before, { ...whole, version: doc.version + 1 })
+      const next = readable(stored(), withinRights(actor, kind, before, { ...whole, version: doc.version + 1 }))
       const numberWrites = tellingOfNumbers(actor, kind, before ?? nothing, next)
       if (isMinded(actor, definition)) remember(actor, kind, next)
       return traced(actor, existing, next, { put: itemOf(actor, next), condition: doc.version, refused }, numberWrites)

@@ -2,6 +2,7 @@ import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../actor.ts'
 import type { Definition } from './definition.ts'
 import type { Item } from './table.ts'
+import type { Write } from './transact.ts'
 
 /** What those need who look through documents of whatever kind, and what the audit trail may tell of them. */
 export interface KnownKind extends Pick<Definition<Stored, object>, 'schema' | 'trail'> {
@@ -9,16 +10,26 @@ export interface KnownKind extends Pick<Definition<Stored, object>, 'schema' | '
   readonly read: (item: Item) => { readonly doc: object; readonly row: object }
   /** The same version of it with the row and the keys that the code of today gives it. */
   readonly asWritten: (actor: Actor, item: Item) => Item
+  /**
+   * The writes that take one away of which nothing but its place is known, with all that stands beside it. Undefined of
+   * what is in the books, and of our own bookkeeping, which nobody writes by intent.
+   */
+  readonly removing: ((actor: Actor, item: Item) => Promise<Write>) | undefined
 }
 
 /** Every kind of which a collection has been made; `functions/every-kind.ts` makes them all. */
 export const knownKinds = new Map<string, KnownKind>()
 
-/** @param docOf reads a document. @param itemOf is it as it is written, with its row and keys */
+interface Ways<Doc> {
+  readonly docOf: (item: Item) => Doc
+  /** The document as it is written, with its row and keys. */
+  readonly itemOf: (actor: Actor, doc: Doc) => Item
+  readonly removing: KnownKind['removing']
+}
+
 export function makeKnown<Doc extends Stored, Row extends object, Figures extends object>(
   { kind, schema, trail, summary, compact }: Definition<Doc, Row, Figures>,
-  docOf: (item: Item) => Doc,
-  itemOf: (actor: Actor, doc: Doc) => Item,
+  { docOf, itemOf, removing }: Ways<Doc>,
 ): void {
   knownKinds.set(kind, {
     schema,
@@ -28,5 +39,6 @@ export function makeKnown<Doc extends Stored, Row extends object, Figures extend
       const anew = itemOf(actor, docOf(item))
       return compact || !item.doc ? anew : { ...anew, doc: item.doc }
     },
+    removing,
   })
 }

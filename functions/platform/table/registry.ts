@@ -5,6 +5,7 @@ import { once } from '../on-demand.ts'
 import { keepingNewer } from './newer-fields.ts'
 import { getItem, type Item, type Key, query, textOf } from './table.ts'
 import { transact, type Write } from './transact.ts'
+import { readable, unreadable } from './unreadable.ts'
 
 export interface RegistryDefinition<Doc extends Stored> {
   readonly kind: string
@@ -28,7 +29,11 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
   const stored = once(() => keepingNewer(schema))
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'pk').slice(kind.length + 2)
-    return z.parse(stored(), { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+    try {
+      return z.parse(stored(), { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+    } catch (error) {
+      throw unreadable({ accountId: '', kind, id: _id }, 'Tietoa', error)
+    }
   }
   function itemOf({ _id, version, ...rest }: Doc, doc: Doc): Item {
     const { pk, sk } = keyOf(_id)
@@ -45,11 +50,11 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
     }
   }
   const creating = (doc: Doc, refused: () => Problem = conflict): Write => {
-    const first = { ...doc, version: 1 }
+    const first = readable(stored(), { ...doc, version: 1 })
     return { put: itemOf(first, first), condition: 'new', refused }
   }
   const replacing = (doc: Doc, refused: () => Problem = conflict): Write => {
-    const next = { ...doc, version: doc.version + 1 }
+    const next = readable(stored(), { ...doc, version: doc.version + 1 })
     return { put: itemOf(next, next), condition: doc.version, refused }
   }
   const removing = (doc: Doc, refused: () => Problem = conflict): Write => ({

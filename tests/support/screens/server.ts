@@ -46,11 +46,13 @@ function isOf({ method, path }: Endpoint, asked: Asked): boolean {
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://localhost')
+  const headers = new Headers(init.headers)
+  const search = headers.get('x-search')
   const asked: Asked = {
     method: init.method ?? 'GET',
     path: pathname.replace('/api/v1', ''),
-    query: Object.fromEntries(searchParams),
-    headers: new Headers(init.headers),
+    query: { ...Object.fromEntries(searchParams), ...(search && { search: decodeURIComponent(search) }) },
+    headers,
     body: bodyOf(init),
   }
   askedSoFar.push(asked)

@@ -1,28 +1,40 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { sessionApi } from '#shared/identity/session-api.ts'
+import { useCell } from '../../ui/cell.ts'
 import { useLeaveGuard } from '../../ui/form/use-unsaved.ts'
-import { call } from '../call.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { call, unread } from '../call.ts'
 import { changeUser, useSession } from '../session.ts'
 import css from './DefaultLayout.module.css'
-import { GroupFooter } from './GroupFooter.tsx'
 import { useLogo, useLook } from './look.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { TrialNotice } from './TrialNotice.tsx'
 
 const content = 'sisalto'
 const menu = 'valikko'
 
+const quietly = { waiting: null }
+
+/** Loads with the first answer that lacks something. */
+const UnreadableNotice = onDemand(async () => (await import('./UnreadableNotice.tsx')).UnreadableNotice, quietly)
+
+/** Loads in groups that have one. */
+const GroupFooter = onDemand(async () => (await import('./GroupFooter.tsx')).GroupFooter, quietly)
+
+/** Loads where there is a trial. */
+const TrialNotice = onDemand(async () => (await import('./TrialNotice.tsx')).TrialNotice, quietly)
+
 /** Around every screen of a signed-in person: the top bar, the side menu and the page. */
 export function DefaultLayout() {
-  const signedIn = useSession() !== undefined
+  const session = useSession()
+  const lacks = useCell(unread)
   const { menuOpen, setMenuOpen, burger, side, left } = useSlidingMenu()
   const isMoving = useNavigation().state !== 'idle'
   useFreshRights()
   useLeaveGuard()
   usePageFocus(() => setMenuOpen(false))
-  if (!signedIn) return <Navigate to="/login" replace />
+  if (!session) return <Navigate to="/login" replace />
   return (
     <div className={css.shell}>
       <a className={css.skip} href={`#${content}`}>
@@ -35,7 +47,8 @@ export function DefaultLayout() {
       </aside>
       {menuOpen && <div className={css.scrim} aria-hidden onPointerDown={() => setMenuOpen(false)} />}
       <main id={content} tabIndex={-1} className={css.main}>
-        <TrialNotice />
+        {session.user.trialEnds && <TrialNotice last={session.user.trialEnds} />}
+        {lacks && <UnreadableNotice key={lacks} header={lacks} />}
         <Outlet />
       </main>
       <Foot />

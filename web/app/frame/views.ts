@@ -17,11 +17,15 @@ export const inAccount = (path: string, { account, accountName }: { account: str
   `/switch-account?${new URLSearchParams({ path, name: accountName, acc: account })}`
 
 /**
- * Only an address of our own: a link that leads in must not lead on to another site. A browser takes a backslash for a
- * slash, and reads over tabs and line breaks.
+ * Only an address of our own: a link that leads in must not lead on to another site. What the browser makes of it counts,
+ * which takes a backslash for a slash and reads over tabs and line breaks.
  */
-export const ownWay = (to: string | null, otherwise: string): string =>
-  to && /^\/(?![/\\\s])/.test(to) ? to : otherwise
+export function ownWay(to: string | null, otherwise: string): string {
+  const { origin } = location
+  if (!to?.startsWith('/') || !URL.canParse(to, origin)) return otherwise
+  const way = new URL(to, origin).href.replace(origin, '')
+  return /^\/(?!\/)/.test(way) ? way : otherwise
+}
 
 /** Nothing read in the old view may be seen in the new one. */
 function enter(user: UserData): void {

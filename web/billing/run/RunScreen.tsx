@@ -110,7 +110,7 @@ function RunPage({ run }: { readonly run: BillingRunSummary }) {
         list={list}
         columns={columns}
         actions={actions}
-        empty={{ title: 'Ei laskuja', text: 'Ajossa luodut laskut tulevat tähän.' }}
+        empty={{ title: 'Ei laskuja', text: 'Ajon laskut tulevat tähän.' }}
       />
       {fixed && <FixDialog ids={fixed} onClose={() => setFixed(undefined)} />}
       {undone && <UndoDialog run={run._id} {...undone} onClose={() => setUndone(undefined)} />}

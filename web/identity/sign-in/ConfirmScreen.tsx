@@ -1,17 +1,18 @@
 import { LinkButton } from '@primer/react'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { identityApi } from '#shared/identity/api.ts'
 import { LinkSecret } from '#shared/identity/sign-in.ts'
 import { AuthForm } from '../../app/auth/AuthForm.tsx'
 import { AuthLayout } from '../../app/auth/AuthLayout.tsx'
 import { AuthDone, AuthLinks, AuthNote } from '../../app/auth/AuthParts.tsx'
 import { call } from '../../app/call.ts'
+import { useSecret } from '../../app/use-secret.ts'
 import { Field } from '../../ui/field/Field.tsx'
 
 /** The link of a letter. It asks for a press of a button, since mail programs open links to look at them. */
 export function ConfirmScreen() {
-  const { id = '' } = useParams()
+  const id = useSecret()
   // A person's new address was asked for with the password already.
   const isNewAddress = useLocation().search === '?uusi'
   const [confirmed, setConfirmed] = useState('')

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { type AcceptDraft, type InvitationView, NewPerson } from '#shared/accounts/collaborator.ts'
@@ -7,13 +7,14 @@ import { AuthForm } from '../../app/auth/AuthForm.tsx'
 import { AuthLayout } from '../../app/auth/AuthLayout.tsx'
 import { call } from '../../app/call.ts'
 import { useCall } from '../../app/use-call.ts'
+import { useSecret } from '../../app/use-secret.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Where the link of an invitation leads: one who is new here chooses a name and a password. */
 export function InvitationScreen() {
-  const { id: secret = '' } = useParams()
+  const secret = useSecret()
   const { data, error } = useCall(accountsApi.readInvitation, { body: { secret } })
   return (
     <AuthLayout title="Kutsu Vuokrakirjaan">

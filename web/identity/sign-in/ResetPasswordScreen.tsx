@@ -1,6 +1,6 @@
 import { LinkButton } from '@primer/react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { identityApi } from '#shared/identity/api.ts'
 import { ResetDraft } from '#shared/identity/sign-in.ts'
 import { AuthForm } from '../../app/auth/AuthForm.tsx'
@@ -8,10 +8,11 @@ import { AuthLayout } from '../../app/auth/AuthLayout.tsx'
 import { AuthDone, AuthLinks } from '../../app/auth/AuthParts.tsx'
 import { call } from '../../app/call.ts'
 import { signOut } from '../../app/session.ts'
+import { useSecret } from '../../app/use-secret.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 export function ResetPasswordScreen() {
-  const { token = '' } = useParams()
+  const token = useSecret()
   const [isDone, setDone] = useState(false)
   async function send(body: ResetDraft) {
     await call(identityApi.resetPassword, { body })

@@ -31,7 +31,7 @@ export async function takeCards({ actor, chance }: MadeAccount, providers: Provi
   const [first, second] = await someOpen(actor)
   if (!first || !second) return
   const pay = async (invoice: string, wallet: string): Promise<string> => {
-    const token = (await payLinkOf(actor, invoice)).split('/').at(-1) ?? ''
+    const token = (await payLinkOf(actor, invoice)).split('#').at(-1) ?? ''
     const { url } = await startPaying({ token, from: '' })
     const { payments } = await tell('checkout', { what: 'pay', session: url.split('/').at(-1), wallet })
     await backFromPaying({ token, from: '' })

@@ -1,0 +1,86 @@
+import type { Stored } from '#shared/base/stored.ts'
+import type { Actor, UnreadableDocument } from '../actor.ts'
+import type { Definition } from './definition.ts'
+import { through } from './index-keys.ts'
+import { rowText } from './row-text.ts'
+import { type Item, queryAs, type Search, textOf } from './table.ts'
+import { soundly, unreadable } from './unreadable.ts'
+
+export const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
+
+/** Whose document an item is, and which. */
+export function placeOf(item: Item): UnreadableDocument {
+  const [accountId = '', kind = ''] = textOf(item, 'pk').split('#')
+  return { accountId, kind, id: textOf(item, 'sk') }
+}
+
+/** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
+export function rowsOf<Doc extends Stored, Row extends object>({ kind, called, fields }: Definition<Doc, Row>) {
+  const { read } = rowText<Row>(fields)
+  const attributes = ['sk', 'row']
+  const summaryIn = (actor: Actor, item: Item): Row => {
+    const id = textOf(item, 'sk')
+    try {
+      return read(textOf(item, 'row'), id)
+    } catch (error) {
+      throw unreadable({ accountId: actor.accountId, kind, id }, called, error)
+    }
+  }
+  async function summariesBy(actor: Actor, search: Search): Promise<Row[]> {
+    const rows = await queryAs({ ...search, attributes }, (item) => soundly(actor, () => summaryIn(actor, item)))
+    return rows.filter((row) => row !== undefined)
+  }
+  return {
+    /** A row as a work list over all accounts gives it. */
+    summaryIn: read,
+    /** Every listed document of the account. */
+    async summaries(actor: Actor): Promise<Row[]> {
+      return summariesBy(actor, { index: 'rows', pk: partition(actor, kind) })
+    },
+    /** Of every listed document what is wanted of its row: an account may have more rows than are to be held. */
+    async ofSummaries<Wanted>(actor: Actor, wanted: (row: Row) => Wanted | undefined): Promise<Wanted[]> {
+      const found: Wanted[] = []
+      await queryAs({ index: 'rows', pk: partition(actor, kind), attributes }, (item) => {
+        const row = soundly(actor, () => summaryIn(actor, item))
+        const some = row && wanted(row)
+        if (some !== undefined) found.push(some)
+      })
+      return found
+    },
+    /** Those whose date is within the days, both included. */
+    async summariesBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return summariesBy(actor, { index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
+    },
+    /** @param newest only so many of them, the newest */
+    async summariesOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
+      const pk = `${actor.accountId}#${parent}`
+      return summariesBy(actor, { index: 'byParent', pk, startsWith: `${kind}#`, ...lastOf(newest) })
+    },
+    /**
+     * Those whose ids begin so; straight from the table, never behind a write.
+     *
+     * @param last only so many of them, the last ones first
+     */
+    async summariesStarting(actor: Actor, start: string, last?: number): Promise<Row[]> {
+      return summariesBy(actor, { pk: partition(actor, kind), startsWith: start, ...lastOf(last) })
+    },
+    /** Those whose ids are between the two, both included; straight from the table, newest first. */
+    async summariesWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
+      return summariesBy(actor, { pk: partition(actor, kind), between: [from, to], newestFirst: true })
+    },
+    /**
+     * Those on one of the account's own work lists, in the order of their turns.
+     *
+     * @param first only so many of them
+     */
+    async summariesDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
+      return summariesBy(actor, { index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
+    },
+    /** Those of them whose turns come by a day or an instant, it included. */
+    async summariesDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {
+      return summariesBy(actor, { index: 'byDue', pk: `${actor.accountId}#${list}`, between: through('0', until) })
+    },
+  }
+}
+
+const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
