@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 // What a test provokes would bury the report.
 const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10' }
-const node = { environment: 'node' as const, pool: 'forks' as const, env }
+/** What lives only as long as a test is young: with room for it a twentieth of the work of collecting it goes. */
+const room = '--max-semi-space-size=64'
+const node = { environment: 'node' as const, pool: 'forks' as const, env, execArgv: [room] }
 const story = {
   globalSetup: ['tests/support/aws/aws-for-all.ts'],
   setupFiles: ['tests/support/fresh-file.ts'],
@@ -19,7 +21,7 @@ const screen = {
   environment: 'happy-dom' as const,
   pool: 'forks' as const,
   setupFiles: ['tests/support/screens/screen.ts'],
-  execArgv: ['--import', './tests/support/screens/css-hook.mjs'],
+  execArgv: [room, '--import', './tests/support/screens/css-hook.mjs'],
   // The first one of a worker loads what all share.
   testTimeout: 60_000,
 }
@@ -48,7 +50,7 @@ const alone = [
 /** These put something else in a module's place. */
 const screensAlone = ['tests/{keys/key-screens,signing/sign-screen,ui/pdf-viewer}.test.tsx']
 
-/** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check` too. */
+/** Rules and stories run together; screens need a document, journeys a browser, and architecture runs in `npm run check`. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -78,7 +80,8 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
           isolate: false,
-          testTimeout: 120_000,
+          // A rule of all rows is one test, and the machine may have much else to do.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

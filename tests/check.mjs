@@ -1,6 +1,7 @@
-/** `npm run check`: types, lint, format, unused code and architecture; two steps at a time, each with its seconds. */
+/** `npm run check`: types, lint, format, unused code and architecture; two steps at a time, each with its seconds, and how many tests. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { counting, lineOf } from './counted.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const rooms = ['tests', 'infra', 'functions', 'web', 'infra/local/console', 'shared']
@@ -12,9 +13,11 @@ const remembering = (room) => [
   `${root}node_modules/.cache/types/${room.replaceAll('/', '-')}.json`,
 ]
 
+const { reporters, counted } = counting()
+
 // The slow ones first, so that two workers end at about the same time.
 const steps = [
-  ['architecture', 'vitest', 'run', '--project', 'architecture'],
+  ['architecture', 'vitest', 'run', '--project', 'architecture', ...reporters],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ...rooms.map((room) => [`types ${room}`, 'tsc', '-p', room, '--singleThreaded', ...remembering(room)]),
   ['unused code', 'knip', '--no-progress'],
@@ -43,18 +46,21 @@ const run = (command, args) =>
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => {
-      done({ passed: code === 0, seconds: (performance.now() - started) / 1000, output: Buffer.concat(output) })
+      done({ code, seconds: (performance.now() - started) / 1000, output: Buffer.concat(output) })
     })
   })
 
 const started = performance.now()
 const waiting = [...steps]
 const failed = []
+let tests = ''
 
 async function work() {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const [name, command, ...args] = step
-    const { passed, seconds, output } = await run(command, args)
+    const { code, seconds, output } = await run(command, args)
+    const passed = code === 0
+    if (command === 'vitest') tests = lineOf(counted(code))
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(5)} s`)
     if (!passed) {
       failed.push(name)
@@ -64,6 +70,7 @@ async function work() {
 }
 
 await Promise.all([work(), work()])
+console.log(tests)
 const total = ((performance.now() - started) / 1000).toFixed(1)
 console.log(failed.length === 0 ? `Checked in ${total} s` : `Failed in ${total} s: ${failed.join(', ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1

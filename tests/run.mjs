@@ -1,9 +1,12 @@
-/** `npm test`: everything, in real Chromium too; ends with one line over all that ran. Arguments go to vitest. */
+/**
+ * `npm test`: everything but architecture, which `npm run check` has run, in real Chromium too; ends with one line over
+ * all that ran. Arguments go to vitest, which then runs what they name.
+ */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { counting, lineOf } from './counted.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -45,39 +48,25 @@ function installChromium() {
   spawnSync('sh', ['-c', found[1]], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
-/** A file that never loaded and an error outside any test are failures too, though no test carries them. */
-function count(report, status) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const failed = report.numFailedTests + unloaded.length
-  return {
-    passed: report.numPassedTests,
-    failed: status !== 0 && failed === 0 ? 1 : failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
 function runVitest(chromium) {
-  const folder = mkdtempSync(join(tmpdir(), 'vuokrakirja-tests-'))
-  const file = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { reporters, counted } = counting()
+  const given = process.argv.slice(2)
+  const which = given.length > 0 ? given : ['--project=!architecture']
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...which], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, CHROME_PATH: chromium },
   })
-  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  rmSync(folder, { recursive: true })
-  return count(report, status)
+  return counted(status)
 }
 
 if (!findChromium()) installChromium()
 const chromium = findChromium()
 if (chromium) {
-  const { passed, failed, skipped } = runVitest(chromium)
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const counts = runVitest(chromium)
+  console.log(lineOf(counts))
+  process.exitCode = counts.failed === 0 ? 0 : 1
 } else {
   console.error(
     'The tests need Chromium: install it with your package manager (Debian: apt-get install chromium) or set CHROME_PATH to its program file.',

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from './pdf-js.ts'
 
 export interface Word {
   readonly text: string

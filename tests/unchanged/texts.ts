@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from '../support/pdf-js.ts'
 
 const begins = (bytes: Uint8Array, head: string): boolean =>
   Buffer.from(bytes.subarray(0, head.length)).toString('latin1') === head

@@ -181,7 +181,7 @@ function writesOf<Doc extends Stored, Row extends object>(
     for (const [name, text] of Object.entries(texts)) item[name] = { S: text }
     return definition.expires ? { ...item, ttl: { N: String(definition.expires(doc)) } } : item
   }
-  const [figures, changes] = [figuresOf(definition), changesOf(definition)]
+  const [projection, changes] = [projectionOf(definition), changesOf(definition)]
   /** No command can forget the trail, nor the words that find a document: whatever writes it writes them with it. */
   function traced(
     actor: Actor,

@@ -20,7 +20,7 @@ export async function removingUnread<Doc extends Stored, Row extends object>(
   words: ReturnType<typeof findingOf<Doc>>,
   { actor, item, line }: Unread,
 ): Promise<Write> {
-  const { kind, figures, search, list } = definition
+  const { kind, projection, search, list } = definition
   const key = { pk: textOf(item, 'pk'), sk: textOf(item, 'sk') }
   const entries = search ? (await words.standing(actor)).get(key.sk) : undefined
   const segment = list?.day === undefined ? '' : textOf(item, 'byDateSk').slice(0, 7)
@@ -31,7 +31,7 @@ export async function removingUnread<Doc extends Stored, Row extends object>(
     sideWrites: [
       line,
       ...(entries ? words.renewing(actor, entries, undefined) : []),
-      ...(figures
+      ...(projection
         ? [{ remove: { pk: `${key.pk}-figures`, sk: key.sk }, condition: 'any', refused: conflict } as const]
         : []),
       ...(list ? [leaving(actor, kind, key.sk, segment, conflict)] : []),

@@ -1,5 +1,5 @@
 import { conflict } from '#shared/base/problem.ts'
-import type { JobName } from '../../workers.ts'
+import type { JobName, Lambda } from '../../workers.ts'
 import type { MovableClock } from '../clock.ts'
 import type { LocalPlace } from '../create-resources.ts'
 import { moveClock } from '../move-clock.ts'
@@ -43,7 +43,8 @@ export function startEngine({ place, clock, folder }: Settings): Engine {
     scheduler.hold()
     await runner.stop()
     try {
-      await moveClock({ clock, to, run, drain: () => drainQueues(place.queues) })
+      const drain = (after?: Lambda) => drainQueues(place.queues, after ? { after: [after] } : {})
+      await moveClock({ clock, to, run, drain })
     } finally {
       runner = startQueueRunner(place.queues)
       scheduler.goOn()
