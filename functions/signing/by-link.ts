@@ -94,14 +94,12 @@ export async function readLinkPaper(visit: Visit): Promise<Uint8Array> {
 export async function signByLink(visit: Visit, drawing: Drawing): Promise<OpenedSigning> {
   const { link, actor, signing, signer } = await opened(visit)
   const act: Act = { signer: signer.id, drawing, means: 'link', from: visit.from, agent: visit.agent }
-  return shown(actor, await sign(actor, signing._id, act, async () => [usingUp(link)]), signer.id)
+  return shown(actor, await sign(actor, signing._id, act, [usingUp(link)]), signer.id)
 }
 
 export async function declineByLink(visit: Visit, reason: string): Promise<OpenedSigning> {
   const { link, actor, signing, signer } = await opened(visit)
   const { from, agent } = visit
-  const declined = await decline(actor, signing._id, { signer: signer.id, reason, from, agent }, async () => [
-    usingUp(link),
-  ])
+  const declined = await decline(actor, signing._id, { signer: signer.id, reason, from, agent }, [usingUp(link)])
   return shown(actor, declined, signer.id)
 }

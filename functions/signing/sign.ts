@@ -1,4 +1,4 @@
-import { conflict, missing, type Problem } from '#shared/base/problem.ts'
+import { conflict, missing } from '#shared/base/problem.ts'
 import type { Drawing } from '#shared/contracts/texts/drawing.ts'
 import { isPast } from '#shared/signing/follow-up.ts'
 import { ownMeans, type Signer, type Signing } from '#shared/signing/signing.ts'
@@ -28,32 +28,24 @@ export function ableSigner(signing: Signing, id: string): Signer {
   const signer = signing.signers.find((each) => each.id === id)
   if (!signer) throw missing('Allekirjoittajaa')
   if (signer.state === 'signed') throw alreadySigned()
-  if (signing.state !== 'pending') throw overFor(signing)
+  if (signing.state !== 'pending') throw conflict('Asiakirja ei ole enää allekirjoitettavana.')
   if (isPast(signing, instant())) throw conflict('Allekirjoittamisen määräaika on päättynyt.')
   if (signing.method !== 'signaturePad') throw conflict('Asiakirja allekirjoitetaan allekirjoituspalvelussa.')
   if (signer.state === 'notSigned') throw conflict('Ei ole vielä tämän allekirjoittajan vuoro.')
   return signer
 }
 
-const overFor = ({ state }: Signing): Problem =>
-  conflict(state === 'signed' ? 'Asiakirja on jo allekirjoitettu.' : 'Asiakirja ei ole enää allekirjoitettavana.')
-
 /**
  * Writes down a signature. Its drawing, the link that is used up by it, and of the last one the signed paper with its
  * hash and what the contract is told, are one transaction: all of it is there or nothing.
  *
- * @param using what the signature uses up, made anew for each try
+ * @param using what the signature uses up
  */
-export async function sign(
-  actor: Actor,
-  id: string,
-  act: Act,
-  using: (signer: Signer) => Promise<Write[]>,
-): Promise<Signing> {
+export async function sign(actor: Actor, id: string, act: Act, using: readonly Write[] = []): Promise<Signing> {
   const signing = await changingSigning(actor, id, async (existing) => {
     const signer = ableSigner(existing, act.signer)
     const sideWrites = [
-      ...(await using(signer)),
+      ...using,
       drawings.creating(actor, { _id: drawingId(id, signer.id), version: 0, drawing: act.drawing }, alreadySigned),
     ]
     const signed = signedBy(existing, signer, act)
@@ -100,13 +92,13 @@ export async function decline(
   actor: Actor,
   id: string,
   { signer: signerId, reason, from, agent }: Pick<Act, 'signer' | 'from' | 'agent'> & { readonly reason: string },
-  using: (signer: Signer) => Promise<Write[]>,
+  using: readonly Write[],
 ): Promise<Signing> {
-  return changingSigning(actor, id, async (existing) => {
+  return changingSigning(actor, id, (existing) => {
     const signer = ableSigner(existing, signerId)
     const declined = withSigner(existing, signerId, (each) => ({ ...each, state: 'declined', reason, from, agent }))
     const event = { kind: 'declined', signer: signerId, by: signer.name, from, agent, note: reason } as const
-    return { next: told(afterTiding(withoutLetters(declined), 'declined'), event), sideWrites: await using(signer) }
+    return { next: told(afterTiding(withoutLetters(declined), 'declined'), event), sideWrites: using }
   })
 }
 

@@ -7,7 +7,6 @@ import { afterTiding, changingSigning } from './changing.ts'
 import { type Act, ableSigner, sign, withoutLetters } from './sign.ts'
 import { queueSignings } from './sign-queue.ts'
 import { isWaitedFor, withLetter } from './signers-turns.ts'
-import { usingUpTheirs } from './signing-links.ts'
 import { signings, told, withSigner } from './signings.ts'
 import { needsPaper } from './subjects.ts'
 
@@ -107,5 +106,5 @@ export async function signHere(
 ): Promise<Signing> {
   await readShown(actor, id)
   const whole: Act = { ...act, means: 'inPerson', from: actor.from, witness: actor.name }
-  return sign(actor, id, whole, usingUpTheirs)
+  return sign(actor, id, whole)
 }

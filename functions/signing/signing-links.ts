@@ -63,9 +63,3 @@ const replaced = () => conflict('Linkki ei ole enää voimassa. Avaa se uusimmas
 
 /** To be done together with what the link is for: it holds only while no newer link has taken this one's place. */
 export const usingUp = (link: SigningLink): Write => links.replacing(link, replaced)
-
-/** The same when somebody signs without their link: who holds it finds the paper signed. */
-export async function usingUpTheirs({ link: hash }: Signer): Promise<Write[]> {
-  const link = hash ? await links.find(hash) : undefined
-  return link ? [usingUp(link)] : []
-}

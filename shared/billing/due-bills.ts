@@ -95,7 +95,7 @@ export function billsDue(recurring: RecurringInvoice, { day, bounds, at, isBille
       break
     }
     const next = billed(after, bill, bounds.belowZero)
-    const isCarried = bill.total < 0 && next.carried !== null
+    const isCarried = next.carried !== null
     if (bill.total !== 0) bills.push({ bill, before: after, isCarried })
     if (bill.total === 0 || isCarried) without.push({ bill, before: after, isCarried })
     after = next

@@ -33,7 +33,9 @@ function givenBack(recurring: RecurringInvoice, used: UsedUp): Partial<Recurring
   const { tenant, tenantName } = payer
   return {
     ...(carried !== undefined && { carried }),
-    ...(tenant !== undefined && tenantName !== undefined && { tenant, tenantName }),
+    // One who has the name of the one before changes the id alone.
+    ...(tenant !== undefined && { tenant }),
+    ...(tenantName !== undefined && { tenantName }),
     ...(isUpdated &&
       !recurring.isUpdated && {
         isUpdated,

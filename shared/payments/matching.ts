@@ -48,9 +48,7 @@ const NO_REFERENCE = ''
 /** Entries in the order of their booking, whatever order they were given in; one that is given twice counts once. */
 function inOrder(entries: readonly BankEntry[]): BankEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
-  return [...byKey.values()].toSorted(
-    (a, b) => compareDays(a.bookingDay, b.bookingDay) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
-  )
+  return [...byKey.values()].toSorted((a, b) => compareDays(a.bookingDay, b.bookingDay) || (a.key < b.key ? -1 : 1))
 }
 
 function byReference(invoices: readonly MatchableInvoice[]): Map<string, InvoicesOfReference> {

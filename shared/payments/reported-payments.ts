@@ -25,7 +25,7 @@ const shortestWord = 3
 const wordsOf = (name: string): string[] =>
   name
     .toUpperCase()
-    .split(/[^0-9A-ZÅÄÖ]+/)
+    .split(/[^0-9A-ZÅÄÖ]/)
     .filter((word) => word.length >= shortestWord)
 
 /** Names of one party in different forms: in another order of words, cut short, or missing. */
@@ -65,7 +65,7 @@ export function pairedOff(
   const free = (payment: ReportedPayment) => payment.by[way] === undefined
   const rounds: ((payment: ReportedPayment, reported: News) => boolean)[] = [
     ({ by }, { id }) => by[way] === id,
-    (payment, { id }) => free(payment) && (payment.entry === id || Object.values(payment.by).includes(id)),
+    (payment, { id }) => free(payment) && Object.values(payment.by).includes(id),
     (payment, { name }) => free(payment) && sameName(payment.name, name),
     (payment, { name }) => free(payment) && (hasReference || namesAgree(payment.name, name)),
   ]

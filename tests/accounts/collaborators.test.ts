@@ -4,6 +4,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { presetOf } from '#shared/accounts/presets.ts'
 import { rights } from '#shared/accounts/rights.ts'
 import { auditApi } from '#shared/audit/api.ts'
+import { users } from '../../functions/accounts/people.ts'
 import { settings } from '../../functions/platform/settings.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'
 import { lettersTo } from '../support/mailbox.ts'
@@ -221,6 +222,14 @@ describe('rights', () => {
   })
 })
 
+it('one who becomes an owner may do everything, whatever was granted and taken before', async () => {
+  const draft = { role: 'owner', granted: ['tenants.edit'], revoked: ['payments.remove'] }
+  expect((await put(world.manager, draft, world.owner)).status).toBe(200)
+  const params = { userId: world.manager.userId }
+  const { collaborator } = await world.call(accountsApi.readCollaborator, { params }, world.owner)
+  expect(collaborator).toMatchObject({ role: 'owner', granted: [], revoked: [] })
+})
+
 describe('the last owner', () => {
   const last = { status: 409, body: { message: 'Tilillä on oltava vähintään yksi omistaja.' } }
 
@@ -228,6 +237,15 @@ describe('the last owner', () => {
     expect(await put(world.owner, { role: 'manager' }, world.owner)).toMatchObject(last)
     expect(await remove(world.owner, world.owner)).toMatchObject(last)
     expect((await put(world.owner, { role: 'owner', disabled: true }, world.owner)).status).toBe(409)
+  })
+
+  it('is also who alone of the owners can sign in', async () => {
+    const second = await aPerson(world.owner.accountId, 'owner', 'Toinen Omistaja')
+    const closed = await users.find(second.userId)
+    if (!closed) throw new Error('There is no second owner')
+    await users.replace({ ...closed, disabled: true })
+    expect(await put(world.owner, { role: 'manager' }, world.owner)).toMatchObject(last)
+    expect(await remove(world.owner, world.owner)).toMatchObject(last)
   })
 
   it('is left by one of two who remove each other at the same moment', async () => {

@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { formerRights } from '#shared/accounts/former-rights.ts'
-import { grantsOf, presetOf } from '#shared/accounts/presets.ts'
-import { differencesTo, type Right, rights, withDifferences } from '#shared/accounts/rights.ts'
-import { roles } from '#shared/accounts/roles.ts'
-import { screenAreas } from '#shared/accounts/screens.ts'
-import { Membership } from '#shared/accounts/user.ts'
-import { permissions, screenKeys } from '#shared/base/access.ts'
+import type { Right } from '#shared/accounts/rights.ts'
+import type { Membership } from '#shared/accounts/user.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { identityApi } from '#shared/identity/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { membershipId, memberships } from '../../functions/accounts/people.ts'
-import { apis } from '../../functions/openapi.ts'
 import { aWorld } from '../support/story.ts'
 import { changeRights, without } from '../support/things/member.ts'
 import { aPerson } from '../support/things/people.ts'
@@ -19,69 +14,6 @@ import { landlordIban } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
 const social = '131052-308T'
-
-describe('the ready-made rights', () => {
-  it('name every screen once in the editor', () => {
-    const named = screenAreas.flatMap((area) => area.screens.map(({ key }) => key))
-    expect(named.toSorted()).toEqual([...screenKeys].toSorted())
-  })
-
-  it('let an owner do whatever any endpoint asks', () => {
-    const asked = Object.values(apis).flatMap((api) => Object.values(api).map(({ needs }) => needs))
-    const existing = new Set<string>([...permissions, 'signed-in', 'anyone'])
-    expect(asked.filter((need) => !existing.has(need))).toEqual([])
-    expect([...presetOf.owner]).toEqual(rights)
-  })
-
-  it('let a reader change nothing at all, and only owners decide who works here', () => {
-    expect([...grantsOf('reader').permissions].filter((permission) => !permission.endsWith('.read'))).toEqual([])
-    const deciding = roles.filter((role) => presetOf[role].has('collaborators.edit'))
-    expect(deciding).toEqual(['owner'])
-  })
-
-  it('open the screens whose work they allow', () => {
-    const { screens } = grantsOf('accountant')
-    expect([screens.has('payments'), screens.has('editInvoice'), screens.has('createTenant')]).toEqual([
-      true,
-      true,
-      false,
-    ])
-  })
-})
-
-describe('the rights of one person', () => {
-  it('are the role’s with what was granted and without what was revoked, and so written again', () => {
-    const wanted = withDifferences(presetOf.reader, { granted: ['tenants.edit'], revoked: ['invoices.read'] })
-    expect([wanted.has('tenants.edit'), wanted.has('invoices.read'), wanted.has('tenants.read')]).toEqual([
-      true,
-      false,
-      true,
-    ])
-    expect(differencesTo(presetOf.reader, wanted)).toEqual({ granted: ['tenants.edit'], revoked: ['invoices.read'] })
-  })
-
-  it('of a membership from before there were differences are the role’s as it is today', () => {
-    const old = {
-      _id: 'u/a',
-      version: 3,
-      userId: 'u',
-      accountId: 'a',
-      role: 'reader',
-      permissions: ['tenants.read'],
-      screens: ['tenants'],
-    }
-    expect(Membership.parse(old)).toEqual({
-      _id: 'u/a',
-      version: 3,
-      userId: 'u',
-      accountId: 'a',
-      role: 'reader',
-      granted: [],
-      revoked: [],
-      disabled: false,
-    })
-  })
-})
 
 describe('a right that has been given another name', () => {
   // What a version before the change has stored.

@@ -75,12 +75,24 @@ describe('a part of a period', () => {
       'Vesimaksu, 14.–31.12.2026: 18/31 päivää × 44,00 € = 25,55 €',
     ])
   })
+  it('of a quarter says how its days and whole months come together', () => {
+    const bill = nextBill(recurring({ startDate: '2026-12-14', invoiceInterval: 3, products: [rent] }), '2026-11-18')
+    expect(bill.explanation.map(plain)).toEqual([
+      'Vuokra, 14.–31.12.2026: 18/31 päivää × 850,00 € = 493,55 €',
+      'Vuokra, 1.1.–28.2.2027: 2 kk × 850,00 € = 1 700,00 €',
+      'Vuokra, yhteensä 2 193,55 €',
+    ])
+  })
   it('at the end of a lease too', () => {
     const bill = nextBill(recurring({ endDate: '2026-12-15', products: [rent] }), '2026-11-18')
     expect(bill.total).toBe(41_129)
   })
   it('outside of the lease costs nothing', () => {
-    expect(nextBill(recurring({ endDate: '2026-11-30' }), '2026-11-18')).toMatchObject({ lines: [], total: 0 })
+    expect(nextBill(recurring({ endDate: '2026-11-30' }), '2026-11-18')).toMatchObject({
+      lines: [],
+      explanation: [],
+      total: 0,
+    })
   })
 })
 
@@ -104,6 +116,7 @@ describe('an invoice that is made late', () => {
       '2026-12-02',
       { billDate: '2026-12-20', dueDate: '2027-01-03' },
     ],
+    ['on its due day keeps it', '2026-12-02', '2026-12-02', { billDate: '2026-12-02', dueDate: '2026-12-02' }],
     ['months after it too', '2026-12-20', '2026-09-02', { billDate: '2026-12-20', dueDate: '2027-01-03' }],
   ])('%s', (_, today, nextDueDate, days) => {
     expect(nextBill(recurring({ nextDueDate }), today)).toMatchObject(days)
@@ -128,6 +141,22 @@ describe('after a period', () => {
   it('a lease that ended before its next period has nothing to come', () => {
     expect(withActivity(recurring({ endDate: '2026-11-30' })).active).toBe(false)
     expect(withActivity(recurring({ endDate: '2026-12-01' })).active).toBe(true)
+  })
+})
+
+describe('who is billed for a period', () => {
+  const payers = [
+    { from: '2026-12-01', tenant: 'puoliso', tenantName: 'Matti Meikäläinen' },
+    { from: '2027-01-01', tenant: 'lapsi', tenantName: 'Minna Meikäläinen' },
+  ]
+  it('is the last one who has taken over by its first day', () => {
+    expect(withActivity(recurring({ payers }))).toMatchObject({ tenant: 'puoliso', tenantName: 'Matti Meikäläinen' })
+    expect(afterBilling(recurring({ payers }))).toMatchObject({ tenant: 'lapsi', tenantName: 'Minna Meikäläinen' })
+  })
+  it('stays who it was when nobody takes over', () => {
+    const { payers: _, ...alone } = recurring()
+    expect(withActivity(alone)).toEqual(alone)
+    expect(withActivity(recurring({ payers: payers.slice(1) }))).toMatchObject({ tenant: 'tenant' })
   })
 })
 

@@ -39,6 +39,17 @@ describe('rent for a part of a month', () => {
       'Yhteensä 2 250,00 €',
     ])
   })
+  it('of two whole months that come first has one line for both', () => {
+    const { parts } = prorate(
+      85_000,
+      { from: '2026-12-01', to: '2027-02-28' },
+      { from: '2026-12-01', to: '2027-02-10' },
+    )
+    expect(parts.map(({ from, to, cents }) => [from, to, cents])).toEqual([
+      ['2026-12-01', '2027-01-31', 170_000],
+      ['2027-02-01', '2027-02-10', 30_357],
+    ])
+  })
   it('outside the lease is nothing, and says so', () => {
     const none = prorate(85000, december, { from: '2027-01-01' })
     expect(none).toEqual({

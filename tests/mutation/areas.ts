@@ -1,4 +1,4 @@
-/** What `npm run mutate` changes for an area, and the tests that are to notice it; both are paths or globs. */
+/** What `npm run mutate` changes for an area, and the tests that are to notice it; both are paths. */
 export interface MutatedArea {
   readonly sources: readonly string[]
   readonly tests: readonly string[]
@@ -6,51 +6,94 @@ export interface MutatedArea {
   readonly hasStories: boolean
 }
 
+const modules = (folder: string, ...names: string[]) => names.map((name) => `${folder}/${name}.ts`)
+const testsOf = (folder: string, ...names: string[]) => modules(folder, ...names.map((name) => `${name}.test`))
+
+const testsOfDeposits = [
+  ...testsOf('tests/deposits', 'deposit-invoices', 'deposit-money', 'deposit-pays', 'deposit-terms', 'deposits'),
+  ...testsOf('tests/contracts', 'contract-deposit'),
+]
+
 /** Where a wrong line costs somebody money, or shows or signs what it must not. */
 export const areas: Readonly<Record<string, MutatedArea>> = {
   money: {
-    sources: ['shared/base/money.ts'],
-    tests: ['tests/base/money.test.ts', 'tests/base/exact.test.ts'],
+    sources: modules('shared/base', 'money'),
+    tests: testsOf('tests/base', 'money', 'exact'),
     hasStories: false,
   },
   matching: {
-    sources: [
-      'shared/payments/{matching,told-payments}.ts',
-      'functions/payments/{booking,kept-money,manual-payment,splitting,told-before,undo-payment}.ts',
-    ],
+    sources: modules('shared/payments', 'matching', 'told-payments'),
+    tests: testsOf('tests/payments', 'matching', 'matching-lost', 'money-going-out', 'told-payments', 'paid-together'),
+    hasStories: false,
+  },
+  booking: {
+    sources: modules('functions/payments', 'booking', 'told-before'),
     tests: [
-      'tests/payments/{booking-meets-others,loaded-files,manual-payment,matching,no-rent,paid-together}.test.ts',
-      'tests/payments/{splitting,suggested-together,told-payments,told-twice,undo-payment}.test.ts',
+      ...testsOf('tests/payments', 'booking-meets-others', 'told-twice', 'suggested-together', 'no-rent'),
+      ...testsOf('tests/payments/files', 'loaded-files'),
+    ],
+    hasStories: true,
+  },
+  payments: {
+    sources: modules('functions/payments', 'kept-money', 'manual-payment', 'splitting', 'undo-payment'),
+    tests: [
+      ...testsOf('tests/payments', 'kept-anew', 'manual-payment', 'no-rent', 'refused-splits', 'service-states'),
+      ...testsOf('tests/payments', 'splitting', 'undo-payment'),
+      ...testsOf('tests/bookkeeping', 'closed-month-stories'),
     ],
     hasStories: true,
   },
   billing: {
     sources: [
-      'shared/{billing/billing,billing/due-bills,billing/unbilled,invoices/lines/proration}.ts',
-      'functions/billing/{bill-contracts,run-invoices,undo-billing}.ts',
+      ...modules('shared/billing', 'billing', 'due-bills', 'unbilled'),
+      ...modules('shared/invoices/lines', 'proration'),
     ],
     tests: [
-      'tests/billing/{below-zero,billing,billing-blocks,billing-preview,billing-run,billing-run-again}.test.ts',
-      'tests/{billing/due-bills,billing/taken-back,invoices/part-months,invoices/proration,invoices/numbers/voided-numbers}.test.ts',
+      ...testsOf('tests/billing', 'account-bounds', 'billing', 'due-bills', 'unbilled'),
+      ...testsOf('tests/invoices', 'part-months', 'proration'),
+    ],
+    hasStories: false,
+  },
+  billingRuns: {
+    sources: modules('functions/billing', 'bill-contracts', 'run-invoices', 'undo-billing'),
+    tests: [
+      ...testsOf('tests/billing', 'below-zero', 'billed-before', 'billing-blocks', 'billing-run', 'billing-run-again'),
+      ...testsOf('tests/billing', 'taken-back'),
+      ...testsOf('tests/invoices/numbers', 'voided-numbers'),
     ],
     hasStories: true,
   },
   deposits: {
-    sources: ['functions/deposits/{deposit-behind,deposits,release,write-deposits}.ts'],
-    tests: ['tests/deposits/{billed-deposit,deposit-invoices,deposit-life,deposit-pays,deposits}.test.ts'],
+    sources: modules('functions/deposits', 'deposit-behind', 'release', 'write-deposits'),
+    tests: testsOfDeposits,
+    hasStories: true,
+  },
+  depositRegister: {
+    sources: modules('functions/deposits', 'deposits'),
+    tests: testsOfDeposits,
     hasStories: true,
   },
   signing: {
+    sources: modules('functions/signing', 'by-link', 'sign', 'signing-links'),
+    tests: testsOf('tests/signing', 'by-links', 'held-papers', 'kinds-of-papers', 'service-stories', 'signed-evidence'),
+    hasStories: true,
+  },
+  signingEnds: {
     sources: [
-      'functions/signing/{by-link,changing,sign,signing-commands,signing-links}.ts',
-      'shared/signing/follow-up.ts',
+      ...modules('functions/signing', 'changing', 'signing-commands'),
+      ...modules('shared/signing', 'follow-up'),
     ],
-    tests: ['tests/signing/{at-service,by-links,held-papers,kinds-of-papers,service-stories,signing-rules}.test.ts'],
+    tests: testsOf('tests/signing', 'signing-rules', 'at-service', 'by-links', 'kinds-of-papers', 'service-stories'),
     hasStories: true,
   },
   rights: {
-    sources: ['shared/accounts/{presets,rights}.ts', 'shared/base/access.ts', 'functions/accounts/giving-rights.ts'],
-    tests: ['tests/architecture/rights-table.test.ts', 'tests/accounts/{collaborators,rights}.test.ts'],
+    sources: [...modules('shared/accounts', 'presets', 'rights'), ...modules('shared/base', 'access')],
+    tests: [...testsOf('tests/architecture', 'rights-table'), ...testsOf('tests/accounts', 'rights-of-roles')],
+    hasStories: false,
+  },
+  givingRights: {
+    sources: modules('functions/accounts', 'giving-rights'),
+    tests: testsOf('tests/accounts', 'collaborators'),
     hasStories: true,
   },
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run mutate -- AREA`: Stryker makes one small change after another in a copy of the area's sources and runs the
- * area's tests for each; what no test notices is printed, with the score. It takes a second or more for each change.
+ * `npm run mutate -- AREA [again] [FILE ...]`: Stryker makes one small change after another in a copy of the area's
+ * sources, or of those files of them, and runs the area's tests for each; what no test notices is printed, with the score.
+ * `again` looks only at what lived, and at what has changed since the last run.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,7 @@ function install(): void {
   execFileSync('npm', ['install', ...options, ...packages], { stdio: 'inherit' })
 }
 
-const configOf = (sources: readonly string[], name: string) => ({
+const configOf = (name: string, sources: readonly string[], isAgain: boolean) => ({
   packageManager: 'npm',
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -34,17 +35,24 @@ const configOf = (sources: readonly string[], name: string) => ({
   tsconfigFile: 'none.json',
   tempDirName: `${place}/copies`,
   ignorePatterns: ['.build', '.data', '.git', 'cdk.out', 'docs'],
-  reporters: ['clear-text', 'json'],
+  incremental: true,
+  incrementalFile: `${place}/${name}.known.json`,
+  force: !isAgain,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `${place}/${name}.report.json` },
   clearTextReporter: { allowColor: false, logTests: false },
 })
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...others] = process.argv.slice(2)
+const files = others.filter((each) => each !== 'again')
 const area = areas[name]
 if (!area) throw new Error(`npm run mutate -- AREA, one of ${Object.keys(areas).join(', ')}`)
+const gone = [...area.sources, ...area.tests].filter((path) => !existsSync(path))
+if (gone.length > 0) throw new Error(`tests/mutation/areas.ts names what is not there: ${gone.join(', ')}`)
 install()
 const config = `${place}/${name}.json`
-writeFileSync(config, JSON.stringify(configOf(area.sources, name)))
+const sources = files.length > 0 ? files : area.sources
+writeFileSync(config, JSON.stringify(configOf(name, sources, others.includes('again'))))
 const stryker = `${place}/node_modules/@stryker-mutator/core/bin/stryker.js`
 const { status } = spawnSync(process.execPath, [stryker, 'run', config], {
   stdio: 'inherit',

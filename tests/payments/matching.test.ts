@@ -151,27 +151,11 @@ describe('a payment without a known reference', () => {
   })
   it('says that no invoice has its reference', () => {
     const { unmatched } = matchEntries([aBareEntry({ reference: '1232' })], [anInvoice()])
-    expect(unmatched[0]?.reason).toBe('Viitteellä 1232 ei ole laskua.')
+    expect(unmatched).toMatchObject([{ kind: 'unknown', reason: 'Viitteellä 1232 ei ole laskua.' }])
     expect(matchEntries([aBareEntry()], []).unmatched[0]?.reason).toBe('Maksussa ei ole viitettä.')
   })
   it('may be suggested to an invoice that has no reference itself', () => {
     expect(suggested(aBareEntry(), [anInvoice({ reference: '' })])?.length).toBe(1)
-  })
-})
-
-describe('money going out', () => {
-  it('by a reversal is listed with the invoice it belongs to', () => {
-    const reversal = anEntry({ cents: -85000, reversal: true })
-    const { allocations, unmatched } = matchEntries([reversal], [anInvoice({ openCents: 0 })])
-    expect(allocations).toEqual([])
-    expect(unmatched).toMatchObject([{ kind: 'reversal', cents: -85000, suggestions: [{ invoiceId: 'i1' }] }])
-    expect(plain(unmatched[0]?.reason)).toBe(
-      'Pankki on peruuttanut maksun 850,00 € viitteellä 100 01235. Valitse lasku, jolta suoritus otetaan pois.',
-    )
-  })
-  it('by our own payment is not a reversal', () => {
-    const { unmatched } = matchEntries([anEntry({ cents: -32040, reference: '2026110011' })], [anInvoice()])
-    expect(unmatched).toMatchObject([{ kind: 'outgoing', cents: -32040, suggestions: [] }])
   })
 })
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namesAgree, pairedOff, type ReportedPayment } from '#shared/payments/reported-payments.ts'
+import {
+  FingerprintPayments,
+  likenessOf,
+  namesAgree,
+  pairedOff,
+  type ReportedPayment,
+} from '#shared/payments/reported-payments.ts'
+import { aBareEntry, anEntry } from './samples-of-payments.ts'
 
 const byReference = { hasReference: true }
 const byName = { hasReference: false }
@@ -140,6 +147,25 @@ describe('payments that look alike', () => {
     expect(from('Matti Meikäläinen', 'MEIKÄLÄINEN')).toEqual([1, 0])
   })
 
+  it('keep by which id each way names them, and one that two ways name alike is that one', () => {
+    const { payments } = reported([
+      ['file', ['A1'], ['A2']],
+      ['c1', ['A2']],
+      ['c2', ['Y1']],
+    ])
+    expect(payments.map(({ by }) => by)).toEqual([
+      { file: 'A1', c2: 'Y1' },
+      { file: 'A2', c1: 'A2' },
+    ])
+    expect(FingerprintPayments.parse({ _id: 'a', version: 1, payments }).payments).toEqual(payments)
+  })
+
+  it('leave what was known as it was until it is written', () => {
+    const existing = { entry: 'A1', name: '', by: { file: 'A1' } }
+    pairedOff([existing], [{ id: 'X1', name: '' }], { way: 'c1', ...byReference })
+    expect(existing.by).toEqual({ file: 'A1' })
+  })
+
   it('with a reference are one whatever the ways call the party', () => {
     const turns = [
       ['bank', ['X1', 'Matti Meikäläinen']],
@@ -155,7 +181,15 @@ describe('payments that look alike', () => {
     ['', 'Maija Meikäläinen', true],
     ['Oy Ab', 'Maija Meikäläinen', true],
     ['KORHONEN PEKKA', 'Maija Meikäläinen', false],
+    ['KORHON', 'Korhonen Liisa', true],
+    ['AHO OY', 'Maija Meikäläinen', false],
   ])('%s and %s agree: %s', (one, other, agree) => {
     expect([namesAgree(one, other), namesAgree(other, one)]).toEqual([agree, agree])
   })
+})
+
+it('payments of one account, day, amount and reference look alike, in the words by which they are stored', () => {
+  const account = 'FI2112345600000785'
+  expect(likenessOf(anEntry({ account, key: 'e2', payerName: 'X' }))).toBe(`${account}.2026-11-02.85000.R10001235`)
+  expect(likenessOf(aBareEntry({ account }))).toBe(`${account}.2026-11-02.85000.N`)
 })
