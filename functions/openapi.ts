@@ -85,7 +85,7 @@ import { todosApi } from '#shared/todos/api.ts'
 
 /** The endpoint tables of every area. */
 export const apis: Record<string, Record<string, Endpoint>> = {
-  accounts: { ...accountsApi, ...groupsApi, ...stepUpApi, ...unreadableApi },
+  accounts: { ...accountsApi, ...groupsApi, ...unreadableApi },
   audit: auditApi,
   contacts: { ...contactsApi, ...reservationsApi, ...unreadApi },
   contracts: {

@@ -3,7 +3,6 @@ import type { User } from '#shared/accounts/user.ts'
 import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import type { LinkSecret, SignUpDraft } from '#shared/identity/sign-in.ts'
 import { personWrites } from '../accounts/accounts.ts'
-import { refuseGuessable } from '../accounts/new-password.ts'
 import {
   type AccountMail,
   addressChangedMail,
@@ -13,6 +12,7 @@ import {
   sendAwaited,
   sendNotice,
 } from '../accounts/mails.ts'
+import { refuseGuessable } from '../accounts/new-password.ts'
 import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { accounts, emailId, emails, userByEmail, users } from '../accounts/people.ts'
 import { trialEnd } from '../accounts/trial.ts'

@@ -122,6 +122,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   receivablesAccountId: 'Saamistili',
   reference: 'Viitenumero',
   rent: 'Vuokra',
+  returned: 'Palautettu',
   rewardType: 'Palkkion peruste',
   role: 'Rooli',
   rounding: 'Desimaalit',

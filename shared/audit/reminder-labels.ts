@@ -25,6 +25,7 @@ export const reminderFieldNames: Readonly<Record<string, string>> = {
   resent: 'Lähetetty uudelleen',
   'seller.contact': sellerFields.contact.label,
   'seller.payee': sellerFields.payee.label,
+  since: 'Alkaen',
   step: 'Vaihe',
   steps: 'Vaiheet',
   until: 'Asti',

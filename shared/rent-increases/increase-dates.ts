@@ -1,5 +1,4 @@
 import { addMonths, addToMonth, type Day, lastDayOf, monthEnd, monthOf, monthsBetween } from '#shared/base/day.ts'
-import { firstDueDay } from '#shared/invoices/due-dates.ts'
 
 /** Rents are looked at once a year unless the lease says otherwise. */
 const MONTHS_BETWEEN_INCREASES = 12

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dictionaries } from '#shared/audit/dictionaries.ts'
 import { lockableOf } from '#shared/base/field-rights.ts'
 import { labelsOf, namesIn } from './field-labels.ts'
-import { sourceFiles } from './import-graph.ts'
+import { sourceFiles } from './house/import-graph.ts'
 
 /**
  * The nouns whose fields are named by their dictionaries alone, by the kind of their documents, with the files that are

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { papers } from '../documents/papers.ts'
-import { sourceFiles } from './import-graph.ts'
+import { sourceFiles } from './house/import-graph.ts'
 
 const makers = [...new Set(papers.map(({ maker }) => maker))].toSorted()
 

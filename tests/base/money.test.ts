@@ -4,7 +4,6 @@ import {
   centsOf,
   countTimes,
   decimalOf,
-  eurosOf,
   parseMoney,
   plus,
   printAmount,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sessionApi } from '#shared/identity/session-api.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { sessionApi } from '#shared/identity/session-api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { operate } from '../../infra/operator/operator-commands.ts'
 import { aWorld, endOfWorld } from '../support/story.ts'

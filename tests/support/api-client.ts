@@ -1,7 +1,7 @@
 import { correlationHeader } from '#shared/base/correlation.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
-import { makeToken } from '../../functions/identity/tokens.ts'
 import { createApp } from '../../functions/app.ts'
+import { makeToken } from '../../functions/identity/tokens.ts'
 import type { Person } from './things/people.ts'
 
 export interface Answer<Body> {

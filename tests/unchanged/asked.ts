@@ -1,5 +1,5 @@
-import { makeToken, rotateTokenKeys } from '../../functions/identity/tokens.ts'
 import { createApp } from '../../functions/app.ts'
+import { makeToken, rotateTokenKeys } from '../../functions/identity/tokens.ts'
 import { accessMatrix } from '../../infra/access-matrix.ts'
 import type { Item } from './office.ts'
 

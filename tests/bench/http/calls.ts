@@ -1,5 +1,5 @@
-import { makeToken } from '../../../functions/identity/tokens.ts'
 import { tenants } from '../../../functions/customers/tenants.ts'
+import { makeToken } from '../../../functions/identity/tokens.ts'
 import { actorOfAccount } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
 import type { Person } from '../../support/things/people.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identityApi } from '#shared/identity/api.ts'
 import { creditNotesApi } from '#shared/credit-notes/api.ts'
+import { identityApi } from '#shared/identity/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../../infra/project-root.ts'
+import { projectRoot } from '../../../infra/project-root.ts'
 
 const most = 30
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Of each of our files, by its path from the root: our files that it imports, and the packages. */
 export type Graph = ReadonlyMap<string, { readonly files: readonly string[]; readonly packages: readonly string[] }>
