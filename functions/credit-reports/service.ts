@@ -1,15 +1,12 @@
 import * as z from 'zod'
 import type { Account } from '#shared/accounts/account.ts'
 import { type CreditService, creditServiceLabels } from '#shared/accounts/credit-services.ts'
-import { busy, invalidField } from '#shared/base/problem.ts'
-import { stored } from '#shared/base/stored.ts'
+import { invalidField } from '#shared/base/problem.ts'
 import type { CreditOffer, CreditSettings, CreditSettingsDraft } from '#shared/credit-reports/credit-settings.ts'
 import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import type { Actor } from '../platform/actor.ts'
-import { sealedFields } from '../platform/aws/sealing.ts'
-import { collection } from '../platform/table/collection.ts'
-import type { Write } from '../platform/table/transact.ts'
+import { serviceSettings } from '../platform/service-settings.ts'
 import { asiakastieto } from '../providers/asiakastieto/adapter.ts'
 import type { CreditReportPort } from '../providers/credit-report-port.ts'
 import { PortError } from '../providers/ports.ts'
@@ -18,34 +15,22 @@ import { problemOf } from '../providers/problem-of.ts'
 const Config = z.object({ userid: z.string(), passwd: z.string(), key: z.string() })
 type Config = z.output<typeof Config>
 
-/** The keys of an account's agreement: no endpoint reads them. Its id is the service's name. */
-const serviceSettings = collection({
-  kind: 'creditService',
-  trail: 'names',
-  called: 'Luottotietopalvelun asetuksia',
-  schema: z.object({ ...stored, config: Config }),
-  summary: ({ _id }) => ({ _id, name: creditServiceLabels[_id as CreditService] }),
-  indexKeys: () => ({}),
-})
-
 /** The one service there is; each is a line in `creditServices` and here. */
 const service: CreditService = 'asiakastieto'
 
-const keys = sealedFields('creditService', { over: 'account', fields: ['config.passwd', 'config.key'] })
-
-/** The settings as they are kept, keys sealed: enough to tell whether there are any. */
-const keptConfig = async (actor: Actor): Promise<Config | undefined> =>
-  (await serviceSettings.find(actor, service))?.config
-
-async function standingConfig(actor: Actor): Promise<Config | undefined> {
-  const existing = await serviceSettings.find(actor, service)
-  return existing && (await keys.opened(actor.accountId, existing)).config
-}
+/** The keys of an account's agreement. */
+const services = serviceSettings<Config>({
+  kind: 'creditService',
+  called: 'Luottotietopalvelun asetuksia',
+  config: Config,
+  labels: creditServiceLabels,
+  secrets: ['config.passwd', 'config.key'],
+})
 
 /** The account's credit service; a Problem when it has no keys for one. */
 export async function creditPortOf(actor: Actor): Promise<{ port: CreditReportPort; name: CreditService }> {
   try {
-    return { port: asiakastieto(await standingConfig(actor)), name: service }
+    return { port: asiakastieto(await services.opened(actor, service)), name: service }
   } catch (error) {
     throw error instanceof PortError ? problemOf(error) : error
   }
@@ -57,7 +42,7 @@ export async function readOffer(actor: Actor): Promise<CreditOffer> {
 }
 
 export async function readSettings(actor: Actor): Promise<CreditSettings> {
-  const [account, config] = await Promise.all([readAccount(actor), keptConfig(actor)])
+  const [account, config] = await Promise.all([readAccount(actor), services.kept(actor, service)])
   return shown(account, config)
 }
 
@@ -70,13 +55,13 @@ const shown = ({ version, settings }: Account, config: Config | undefined): Cred
 
 /** Saves the keys of the agreement or, without a user id, forgets them, and for how long reports are kept from now on. */
 export async function saveSettings(actor: Actor, draft: CreditSettingsDraft): Promise<CreditSettings> {
-  const config = draft.userid ? keysOf(await standingConfig(actor), draft) : undefined
+  const config = draft.userid ? keysOf(await services.opened(actor, service), draft) : undefined
   const settings = { service: config ? service : ('' as const), keepDays: draft.keepDays }
   const account = await changeAccount(
     actor,
     'creditReports',
     (existing) => ({ ...existing, settings: { ...existing.settings, creditReports: settings } }),
-    { version: draft.version, along: () => writingConfig(actor, config) },
+    { version: draft.version, along: () => services.writing(actor, service, config) },
   )
   return shown(account, config)
 }
@@ -88,11 +73,4 @@ function keysOf(existing: Config | undefined, { userid, ...typed }: CreditSettin
   if (!config.passwd) throw invalidField('passwd', 'Anna salasana')
   if (!config.key) throw invalidField('key', 'Anna tarkisteen avain')
   return config
-}
-
-async function writingConfig(actor: Actor, config: Config | undefined): Promise<Write[]> {
-  const existing = await serviceSettings.find(actor, service)
-  if (!config) return existing ? [serviceSettings.removing(actor, existing, busy)] : []
-  const sealed = await keys.sealed(actor.accountId, { _id: service, version: 0, ...existing, config }, existing)
-  return [existing ? serviceSettings.replacing(actor, sealed, busy) : serviceSettings.creating(actor, sealed, busy)]
 }

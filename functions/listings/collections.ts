@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { stored } from '#shared/base/stored.ts'
 import { Listing, listingSummaryOf } from '#shared/listings/listing.ts'
-import { type ListingPortal, listingPortalLabels } from '#shared/listings/portals.ts'
-import { sealedFields } from '../platform/aws/sealing.ts'
+import { listingPortalLabels } from '#shared/listings/portals.ts'
+import { serviceSettings } from '../platform/service-settings.ts'
 import { collection } from '../platform/table/collection.ts'
 
 /** Advertisements by the instant at which they are looked at next. */
@@ -35,14 +34,11 @@ export const listings = collection({
   trail: 'names',
 })
 
-/** The keys of an account's agreements: no endpoint reads them. Its id is the portal's name. */
-export const portalSettings = collection({
+/** The keys of an account's agreements with portals. */
+export const portalSettings = serviceSettings({
   kind: 'listingService',
-  trail: 'names',
   called: 'Portaalin asetuksia',
-  schema: z.object({ ...stored, config: z.object({ company: z.string(), key: z.string() }) }),
-  summary: ({ _id }) => ({ _id, name: listingPortalLabels[_id as ListingPortal] }),
-  indexKeys: () => ({}),
+  config: z.object({ company: z.string(), key: z.string() }),
+  labels: listingPortalLabels,
+  secrets: ['config.key'],
 })
-
-export const portalKeys = sealedFields('listingService', { over: 'account', fields: ['config.key'] })

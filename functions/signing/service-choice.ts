@@ -12,10 +12,10 @@ import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { signheroConsentAddress } from '../providers/signhero/adapter.ts'
 import {
+  existingConfig,
   keptConfig,
   newCallbackToken,
   signingServiceWith,
-  standingConfig,
   withService,
   writingConfig,
 } from './service-settings.ts'
@@ -72,7 +72,7 @@ export async function saveSigningServices(
 
 /** The secret that stands belongs to its identifier: another identifier comes with a secret of its own. */
 async function vismaKeys(actor: Actor, identifier: string, typed: string) {
-  const existing = await standingConfig(actor, 'vismaSign')
+  const existing = await existingConfig(actor, 'vismaSign')
   const secret = typed || (existing?.identifier === identifier ? existing.secret : '')
   if (!secret) throw invalidField('secret', 'Anna salainen avain')
   return { identifier, secret }
@@ -95,7 +95,7 @@ async function isKnown(actor: Actor, config: { identifier: string; secret: strin
 
 /** Links the SignHero account whose owner gave the code; a link that stands is replaced by the new one. */
 export async function saveAccessToken(actor: Actor, code: string): Promise<SigningServices> {
-  const existing = await standingConfig(actor, 'signhero')
+  const existing = await existingConfig(actor, 'signhero')
   const callbackToken = existing?.callbackToken ?? newCallbackToken()
   const given = await signheroConsent(actor, code)
   const config = { callbackToken, ...given.secret, ...(given.expiresAt ? { expiresAt: given.expiresAt } : {}) }

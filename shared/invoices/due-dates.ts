@@ -58,12 +58,6 @@ export function printDueDays({ rentDueDateNumber, otherDueDates }: DueDays): str
   return `${usual}, ${otherDueDates.length === 1 ? 'poikkeuksena' : 'poikkeuksina'} ${others}`
 }
 
-/** The first due day by the code that is on the day or after it. */
-export function firstDueDay(from: Day, code: number): Day {
-  const due = dueDayIn(monthOf(from), code)
-  return due >= from ? due : dueDayIn(addToMonth(monthOf(from), 1), code)
-}
-
 /** The due day that follows one, as many months later as the interval says. */
 export const nextDueDay = (due: Day, terms: DueDays, interval: number): Day =>
   dueDayOf(terms, addToMonth(monthOf(due), interval))

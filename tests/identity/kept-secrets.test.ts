@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
-import { invoicePortOf, standingConfig } from '../../functions/invoices/services/service-settings.ts'
+import { existingConfig, invoicePortOf } from '../../functions/invoices/services/service-settings.ts'
 import { serviceTokens } from '../../functions/invoices/services/service-tokens.ts'
 import { log } from '../../functions/platform/log.ts'
 import { textOf } from '../../functions/platform/table/table.ts'
@@ -139,7 +139,7 @@ describe('a run with a log-in, saved passwords and a call of the invoicing servi
 
   it('can use every one of them afterwards', async () => {
     const actor = world.actor(world.owner)
-    expect(await standingConfig(actor, 'ropoCapital')).toMatchObject({ apicode: ropo.apicode })
+    expect(await existingConfig(actor, 'ropoCapital')).toMatchObject({ apicode: ropo.apicode })
     const [{ signingServiceOf }, { creditPortOf }, { portOf }] = await Promise.all([
       import('../../functions/signing/service-settings.ts'),
       import('../../functions/credit-reports/service.ts'),
@@ -158,7 +158,7 @@ describe('a run with a log-in, saved passwords and a call of the invoicing servi
     for (let time = 0; time < 3; time += 1) {
       expect((await signIn()).status).toBe(200)
       await world.call(invoiceServiceApi.readInvoiceService, {}, world.owner, { token })
-      await standingConfig(world.actor(world.owner), 'ropoCapital')
+      await existingConfig(world.actor(world.owner), 'ropoCapital')
     }
     expect(await kmsCalls()).toBe(before)
   })
@@ -205,13 +205,13 @@ describe('a sealed key', () => {
     await world.call(invoiceServiceApi.makePushKeys, {}, world.owner, { token })
     const after = (await rawDoc(world.place.table, ropoKey())).config as { apicode: string }
     expect(after.apicode).toMatch(/^sealed\.1\./)
-    expect(await standingConfig(actor, 'ropoCapital')).toMatchObject({ apicode: ropo.apicode })
+    expect(await existingConfig(actor, 'ropoCapital')).toMatchObject({ apicode: ropo.apicode })
   })
 
   it('that older code has carried on, as it does with what it does not know, still opens', async () => {
     const doc = await rawDoc(world.place.table, ropoKey())
     await putRawDoc(world.place.table, ropoKey(), { ...doc, config: { ...(doc.config as object), country: 'se' } })
-    expect(await standingConfig(world.actor(world.owner), 'ropoCapital')).toMatchObject({
+    expect(await existingConfig(world.actor(world.owner), 'ropoCapital')).toMatchObject({
       apicode: ropo.apicode,
       country: 'se',
     })

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { stored } from '#shared/base/stored.ts'
-import { type BookService, bookServiceLabels } from '#shared/bookkeeping/exports/book-services.ts'
+import { bookServiceLabels } from '#shared/bookkeeping/exports/book-services.ts'
 import { Push } from '#shared/bookkeeping/exports/push.ts'
-import { sealedFields } from '../../platform/aws/sealing.ts'
+import { serviceSettings } from '../../platform/service-settings.ts'
 import { collection } from '../../platform/table/collection.ts'
 
 /** Vouchers by the instant at which they are looked at next. */
@@ -21,16 +20,10 @@ export const pushes = collection({
 const text = z.string().default('')
 
 /** The keys of an account at bookkeeping services: no endpoint reads them. Its id is the service's name. */
-export const bookServiceSettings = collection({
+export const bookServiceSettings = serviceSettings({
   kind: 'bookService',
-  trail: 'names',
   called: 'Kirjanpitopalvelun asetuksia',
-  schema: z.object({
-    ...stored,
-    config: z.object({ user: z.string(), key: z.string(), organisation: text, series: text, dimension: text }),
-  }),
-  summary: ({ _id }) => ({ _id, name: bookServiceLabels[_id as BookService] }),
-  indexKeys: () => ({}),
+  config: z.object({ user: z.string(), key: z.string(), organisation: text, series: text, dimension: text }),
+  labels: bookServiceLabels,
+  secrets: ['config.key'],
 })
-
-export const bookServiceKeys = sealedFields('bookService', { over: 'account', fields: ['config.key'] })

@@ -11,11 +11,11 @@ import { PortError } from '../../providers/ports.ts'
 import { problemOf } from '../../providers/problem-of.ts'
 import { waitingDispatches } from '../dispatch/dispatches.ts'
 import {
+  existingConfig,
   invoicePortWith,
   keptConfig,
   leaveInvoiceService,
   setInvoiceService,
-  standingConfig,
 } from './service-settings.ts'
 
 /** The account's invoicing service without its keys. */
@@ -90,7 +90,7 @@ const configs: Readonly<Record<InvoiceService, (actor: Actor, draft: InvoiceServ
 
 /** The key that stands belongs to its customer number: another number comes with a key of its own. */
 async function ropoConfig(actor: Actor, { environment, cid, apicode }: InvoiceServiceDraft): Promise<object> {
-  const existing = await standingConfig(actor, 'ropoCapital')
+  const existing = await existingConfig(actor, 'ropoCapital')
   const key = apicode || (existing?.cid === cid ? existing.apicode : '')
   if (!key) throw invalidField('apicode', 'Anna API-tunnus')
   return { ...existing, environment, cid, apicode: key }
@@ -98,7 +98,7 @@ async function ropoConfig(actor: Actor, { environment, cid, apicode }: InvoiceSe
 
 /** The keys that stand belong to their customer: another organisation or client comes with keys of its own. */
 async function talenomConfig(actor: Actor, { talenom }: InvoiceServiceDraft): Promise<object> {
-  const existing = await standingConfig(actor, 'talenom')
+  const existing = await existingConfig(actor, 'talenom')
   const { organizationNumber, clientId } = talenom
   const isSame = existing?.organizationNumber === organizationNumber && existing.clientId === clientId
   const kept = (key: 'clientSecret' | 'subscriptionKey') => talenom[key] || (isSame ? existing[key] : '')
