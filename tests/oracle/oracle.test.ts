@@ -15,7 +15,7 @@ const here = import.meta.dirname
 const apart = [
   'billing.ts',
   'booked-lease.ts',
-  'books.ts',
+  'office-ledger.ts',
   'closing.ts',
   'deposits.ts',
   'increases.ts',
