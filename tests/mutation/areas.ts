@@ -22,14 +22,14 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     hasStories: false,
   },
   matching: {
-    sources: modules('shared/payments', 'matching', 'told-payments'),
-    tests: testsOf('tests/payments', 'matching', 'matching-lost', 'money-going-out', 'told-payments', 'paid-together'),
+    sources: modules('shared/payments', 'matching', 'reported-payments'),
+    tests: testsOf('tests/payments', 'matching', 'matching-lost', 'money-going-out', 'reported-payments', 'paid-together'),
     hasStories: false,
   },
   booking: {
-    sources: modules('functions/payments', 'booking', 'told-before'),
+    sources: modules('functions/payments', 'booking', 'reported-before'),
     tests: [
-      ...testsOf('tests/payments', 'booking-meets-others', 'told-twice', 'suggested-together', 'no-rent'),
+      ...testsOf('tests/payments', 'booking-meets-others', 'reported-twice', 'suggested-together', 'no-rent'),
       ...testsOf('tests/payments/files', 'loaded-files'),
     ],
     hasStories: true,

@@ -16,6 +16,12 @@ const LinkDialog = dialogOnDemand(
   async () => (await import('../short-links/LinkDialog.tsx')).LinkDialog,
   ({ onClose }) => onClose(),
 )
+/** The way within the site with the link's secret, which stands behind the hash. */
+function pathOf(link: string): string {
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
+}
+
 const RefundDialog = dialogOnDemand(
   async () => (await import('./RefundDialog.tsx')).RefundDialog,
   ({ onClose }) => onClose(),
@@ -43,9 +49,7 @@ export function CardsOfInvoice({ id }: { id: string }) {
           <Payment key={payment._id} payment={payment} />
         ))}
       </ul>
-      {isLinked && (
-        <LinkDialog name="Maksa lasku" path={new URL(cards.link).pathname} onClose={() => setLinked(false)} />
-      )}
+      {isLinked && <LinkDialog name="Maksa lasku" path={pathOf(cards.link)} onClose={() => setLinked(false)} />}
     </Card>
   )
 }
