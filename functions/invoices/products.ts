@@ -35,7 +35,7 @@ export const products = {
   read: async (actor: Actor, id: string) => asOfToday(await kept.read(actor, id)),
   readMany: async (actor: Actor, ids: readonly string[]) =>
     (await kept.readMany(actor, ids)).map((product) => asOfToday(product)),
-  rows: async (actor: Actor) => (await kept.summaries(actor)).map((product) => asOfToday(product)),
+  summaries: async (actor: Actor) => (await kept.summaries(actor)).map((product) => asOfToday(product)),
   asKept: kept,
 }
 
