@@ -62,16 +62,14 @@ describe('a new tenant', () => {
     expect([status, typeof body.message]).toEqual([400, 'string'])
   })
 
-  it.each([
-    'Zoë 👩‍👧 O’Brien',
-    '"><script>alert(1)</script>',
-    'مستأجر',
-    '{{nimi}} $1 %s \\n',
-  ])('keeps the odd name %j as it is', async (name) => {
-    const { _id } = await aTenant({ name })
-    const { tenant } = await world.call(api.readTenant, { params: { tenantId: _id } }, world.owner)
-    expect(tenant.name).toBe(name.trim())
-  })
+  it.each(['Zoë 👩‍👧 O’Brien', '"><script>alert(1)</script>', 'مستأجر', '{{nimi}} $1 %s \\n'])(
+    'keeps the odd name %j as it is',
+    async (name) => {
+      const { _id } = await aTenant({ name })
+      const { tenant } = await world.call(api.readTenant, { params: { tenantId: _id } }, world.owner)
+      expect(tenant.name).toBe(name.trim())
+    },
+  )
 
   it('keeps no sign that nobody can write', async () => {
     expect(await aTenant({ name: 'Aino\u0000 \ud800\u202eAho' })).toMatchObject({ name: 'Aino Aho' })

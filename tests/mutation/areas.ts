@@ -23,7 +23,14 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
   },
   matching: {
     sources: modules('shared/payments', 'matching', 'reported-payments'),
-    tests: testsOf('tests/payments', 'matching', 'matching-lost', 'money-going-out', 'reported-payments', 'paid-together'),
+    tests: testsOf(
+      'tests/payments',
+      'matching',
+      'matching-lost',
+      'money-going-out',
+      'reported-payments',
+      'paid-together',
+    ),
     hasStories: false,
   },
   booking: {
