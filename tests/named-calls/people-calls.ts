@@ -46,7 +46,7 @@ const accounts: NamedArea = {
     { call: 'GET account', keeps: { account: 'account' } },
     { call: 'GET account/switchAccount/{other}', gives: ['userData'] },
     { call: 'POST group/create', send: groupOf(groupForm({ name: 'Ryhmä' }, logo)), keeps: { group: 'group' } },
-    { call: 'PUT group/edit/{group}', send: groupOf(groupForm({ version: 1, name: 'Uusi nimi' })) },
+    { call: 'PUT group/edit/{group}', send: groupOf(groupForm({ version: 2, name: 'Uusi nimi' })) },
     { call: 'PUT account/attach-group', send: ({ me, group }) => ({ account: me, group: idOf(group) }) },
     { call: 'PUT account/attach-group-multiple', send: ({ me, group }) => ({ accounts: [me], group: idOf(group) }) },
     {
