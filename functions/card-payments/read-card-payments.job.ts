@@ -5,11 +5,11 @@ import { cardList } from './card-payments.ts'
 import { checkoutList } from './checkouts.ts'
 
 /** What is under way at the provider is looked at, whether or not word of it has come; so are vouchers on their way. */
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    asked('read-checkouts', checkoutList, turn.at),
-    asked('read-card-payments', cardList, turn.at),
-    asked('push-vouchers', pushTurns, turn.at),
+    tick,
+    asked('read-checkouts', checkoutList, tick.at),
+    asked('read-card-payments', cardList, tick.at),
+    asked('push-vouchers', pushTurns, tick.at),
   ),
 )

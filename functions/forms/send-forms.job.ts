@@ -4,10 +4,10 @@ import { jobHandler } from '../platform/work/job.ts'
 import { formReminderList } from './collections.ts'
 
 /** Sends what contracts have ordered, and reminds those whose day has come. */
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    asWork('send-forms', 'document', formOrderList, turn.at),
-    asWork('remind-of-forms', 'document', formReminderList, turn.day),
+    tick,
+    asWork('send-forms', 'document', formOrderList, tick.at),
+    asWork('remind-of-forms', 'document', formReminderList, tick.day),
   ),
 )

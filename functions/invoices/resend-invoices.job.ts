@@ -8,11 +8,11 @@ import { reportList } from './runs.ts'
  * Puts the invoices back on the queue whose sending stopped halfway or is due to be tried again, so payers whom a service
  * has not been told of, and has runs told of.
  */
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    eachTo('send-invoice', 'invoiceId', sendingList, turn.at),
-    eachTo('send-invoice', 'tenantId', payersToTell, turn.at),
-    asWork('report-runs', 'document', reportList, turn.at),
+    tick,
+    eachTo('send-invoice', 'invoiceId', sendingList, tick.at),
+    eachTo('send-invoice', 'tenantId', payersToTell, tick.at),
+    asWork('report-runs', 'document', reportList, tick.at),
   ),
 )

@@ -3,4 +3,4 @@ import { eachInTurnTo, handOn } from '../platform/work/due-work.ts'
 import { jobHandler } from '../platform/work/job.ts'
 
 /** Every list that is kept is looked after once a night, whether somebody has read it or not. */
-export const handler = jobHandler((turn) => handOn(turn, eachInTurnTo('keep-lists', 'kind', dueList, turn.at)))
+export const handler = jobHandler((tick) => handOn(tick, eachInTurnTo('keep-lists', 'kind', dueList, tick.at)))

@@ -3,10 +3,10 @@ import { jobHandler } from '../platform/work/job.ts'
 import { loanDaysList } from '../properties/collections.ts'
 import { ownLoanDaysList } from './own-loans.ts'
 
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    asWork('remind-of-company-loans', 'document', loanDaysList, turn.day),
-    asWork('remind-of-own-loans', 'document', ownLoanDaysList, turn.day),
+    tick,
+    asWork('remind-of-company-loans', 'document', loanDaysList, tick.day),
+    asWork('remind-of-own-loans', 'document', ownLoanDaysList, tick.day),
   ),
 )

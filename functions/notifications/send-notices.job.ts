@@ -4,10 +4,10 @@ import { jobHandler } from '../platform/work/job.ts'
 import { noticeList } from './notifications.ts'
 
 /** Tells those who wanted to know what has happened since the last time, and sends what was left of earlier turns. */
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    asWork('send-notices', 'account', noticeList, turn.at),
-    asWork('send-letters', 'document', noticeLetterList, turn.at),
+    tick,
+    asWork('send-notices', 'account', noticeList, tick.at),
+    asWork('send-letters', 'document', noticeLetterList, tick.at),
   ),
 )

@@ -92,8 +92,8 @@ function mattersOf(said: RatesDocument, day: Day): Matter[] {
  * every account that bills and whose reminders ask interest by letter, each once. A matter is told when every account has
  * its task on the queue; of a run that was killed before that, those who know are not told again.
  */
-export async function tellOfRates(turn: JobTick): Promise<void> {
-  const { day } = turn
+export async function tellOfRates(tick: JobTick): Promise<void> {
+  const { day } = tick
   const missing = missingReference(await currentRates(), day)
   // The words are what the alarm `reference-rate-missing` looks for.
   if (missing) log.warn('A reference rate is missing', { from: missing.from })
@@ -104,7 +104,7 @@ export async function tellOfRates(turn: JobTick): Promise<void> {
   if (ids.length === 0) return
   // Every account that bills contracts or whose reminders leave by themselves.
   const telling = [billingList, automaticList].map((list) => asWork('tell-of-rates', 'account', list, lastDay, ids))
-  await handOn(turn, ...telling)
+  await handOn(tick, ...telling)
   await ifUnchanged(() => changeRates((said) => ({ ...said, told: [...new Set([...said.told, ...ids])] })))
 }
 

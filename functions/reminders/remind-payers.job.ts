@@ -8,9 +8,9 @@ import { tellOfRates } from './rate-warnings.ts'
  * Has sent what the accounts let go by itself, on bank days, sees to reminders that stopped on their way, and tells of
  * rates that are missing.
  */
-export const handler = jobHandler(async (turn) => {
-  const { at, day } = turn
-  await handOn(turn, eachTo('send-reminder', 'reminderId', sendingReminderList, at))
-  await tellOfRates(turn)
-  if (isBankDay(day)) await handOn(turn, asWork('remind-payers', 'account', automaticList, day))
+export const handler = jobHandler(async (tick) => {
+  const { at, day } = tick
+  await handOn(tick, eachTo('send-reminder', 'reminderId', sendingReminderList, at))
+  await tellOfRates(tick)
+  if (isBankDay(day)) await handOn(tick, asWork('remind-payers', 'account', automaticList, day))
 })

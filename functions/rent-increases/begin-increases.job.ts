@@ -4,10 +4,10 @@ import { beginningList } from './increases.ts'
 import { lastDayToTell } from './notices/waiting-notices.ts'
 
 /** Increases whose day has come begin, and offices are told of those of which some tenant has not been told in time. */
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    asWork('begin-increases', 'document', beginningList, turn.day),
-    asWork('tell-of-untold', 'account', beginningList, lastDayToTell(turn.day)),
+    tick,
+    asWork('begin-increases', 'document', beginningList, tick.day),
+    asWork('tell-of-untold', 'account', beginningList, lastDayToTell(tick.day)),
   ),
 )

@@ -3,10 +3,10 @@ import { jobHandler } from '../platform/work/job.ts'
 import { reportMailingList, savedReportList } from './saved/collections.ts'
 
 /** Makes the letters of saved reports whose day has come, and sends what is left of earlier turns. */
-export const handler = jobHandler((turn) =>
+export const handler = jobHandler((tick) =>
   handOn(
-    turn,
-    asWork('begin-report-mailings', 'document', savedReportList, turn.at),
-    asWork('send-report-mailings', 'document', reportMailingList, turn.at),
+    tick,
+    asWork('begin-report-mailings', 'document', savedReportList, tick.at),
+    asWork('send-report-mailings', 'document', reportMailingList, tick.at),
   ),
 )

@@ -14,7 +14,7 @@ import { screens as contacts } from '../contacts/screens.tsx'
 import { panels as contractPanels } from '../contracts/panels.ts'
 import { screens as contracts } from '../contracts/screens.tsx'
 import { panels as creditNotePanels } from '../credit-notes/panels.ts'
-import { screens as refunds } from '../credit-notes/screens.tsx'
+import { screens as creditNotes } from '../credit-notes/screens.tsx'
 import { panels as creditPanels } from '../credit-reports/panels.ts'
 import { screens as creditReports } from '../credit-reports/screens.tsx'
 import { screens as customers } from '../customers/screens.tsx'
@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
   ...contracts,
   ...signing,
   ...payments,
-  ...refunds,
+  ...creditNotes,
   ...bookkeeping,
   ...banking,
   ...reminders,
