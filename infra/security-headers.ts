@@ -20,11 +20,15 @@ export function contentSecurityPolicy({ files, scripts }: PageSources): string {
     "worker-src 'self'",
     'frame-src blob:',
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** What is told with the API's answers, which are no pages: opened as one, nothing of them runs or loads. */
+export const answerPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The scripts that a page carries in itself, as the policy names them. */
 export function inlineScriptHashes(html: string): string[] {

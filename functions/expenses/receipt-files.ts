@@ -34,7 +34,7 @@ async function checkSent(actor: Actor, key: string): Promise<void> {
 export async function addressOfFile(actor: Actor, { files }: Expense, key: string) {
   const file = files.find((each) => each.key === key)
   if (!file) throw missing('Tiedostoa')
-  return { url: await addressOf(actor, fileOf(key)), name: file.name }
+  return { url: await addressOf(actor, fileOf(key), { savedAs: file.name }), name: file.name }
 }
 
 /** No cost knows of them any more, so one that stays behind harms nobody. */

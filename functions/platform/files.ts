@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts'
+import { cleanText } from './clean-text.ts'
 import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 
@@ -79,12 +80,30 @@ export async function takeUpload(owner: Owner, name: string, bytes: number): Pro
   return readStart(owner, name, bytes)
 }
 
-/** An address by which anybody may read the file for an hour. */
-export async function addressOf(owner: Owner, name: string): Promise<string> {
-  const { aws, client } = await s3()
-  const command = new aws.GetObjectCommand({ Bucket: settings.filesBucket, Key: keyOf(owner, name) })
-  return aws.getSignedUrl(client, command, { expiresIn: 3600 })
+interface Shown {
+  /** What a person called the file, when it has such a name. */
+  readonly savedAs?: string
+  /** A browser may keep it as long as its address holds: a picture of a home, that is looked at over and over. */
+  readonly isKept?: true
 }
+
+const addressSeconds = 3600
+
+/** An address by which anybody may read the file for an hour. */
+export async function addressOf(owner: Owner, name: string, { savedAs, isKept }: Shown = {}): Promise<string> {
+  const { aws, client } = await s3()
+  const command = new aws.GetObjectCommand({
+    Bucket: settings.filesBucket,
+    Key: keyOf(owner, name),
+    ResponseCacheControl: isKept ? `private, max-age=${addressSeconds}` : 'private, no-store',
+    ...(savedAs && { ResponseContentDisposition: `inline; filename*=UTF-8''${headerText(savedAs)}` }),
+  })
+  return aws.getSignedUrl(client, command, { expiresIn: addressSeconds })
+}
+
+/** Any text within a header (RFC 8187). */
+const headerText = (text: string): string =>
+  encodeURIComponent(cleanText(text)).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** The first bytes of a file, or nothing when there is none. */
 export const readStart = (owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> =>

@@ -56,7 +56,7 @@ export async function storeImage(actor: Actor, id: string, { bytes, type, smalle
 }
 
 export const imageAddress = (actor: Actor, id: string, key: string): Promise<string> =>
-  addressOf(actor, fileOf(id, key))
+  addressOf(actor, fileOf(id, key), { isKept: true })
 
 interface Upload {
   readonly type: ImageType

@@ -38,6 +38,7 @@ const policyOf = (style: string): string =>
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     `img-src 'self' ${settings.filesAddress}`,
     "connect-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -97,7 +98,7 @@ export const notFound = (): Response =>
       status: 404,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
       },
     },

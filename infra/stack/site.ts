@@ -24,7 +24,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { sitePaths } from '../resources.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from '../security-headers.ts'
+import { answerPolicy, contentSecurityPolicy, inlineScriptHashes } from '../security-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { type Api, originSecretHeader } from './api.ts'
 import type { Choices } from './choices.ts'
@@ -109,7 +109,7 @@ function lambdaBehaviours(scope: Construct, api: Api): Record<string, BehaviorOp
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    responseHeadersPolicy: headersPolicy(scope, 'ApiHeaders', "default-src 'none'; frame-ancestors 'none'"),
+    responseHeadersPolicy: headersPolicy(scope, 'ApiHeaders', answerPolicy),
     functionAssociations: [beforeRequest(scope, 'ViewerAddress', viewerAddressCode)],
   }
   const shown: BehaviorOptions = {

@@ -120,6 +120,18 @@ describe('the papers of a cost', () => {
     expect((await fetch(link)).status).toBe(404)
   })
 
+  it('come by the name that a person gave them, and no browser keeps them', async () => {
+    const file = await sent('application/pdf', pdf)
+    const name = 'Lasku "1"; Öljy\'n\r\nx: (2).pdf'
+    const { _id } = await aReceipt(world, { files: [{ ...file, name }] })
+    const { headers } = await shown(_id, file.key)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const disposition = headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(/^inline; filename\*=UTF-8''[\w.%~-]+$/)
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toContain('Lasku "1"; Öljy\'n')
+    expect(headers.get('x')).toBeNull()
+  })
+
   it('are added to a cost that is there by those who may change it, though they may make none', async () => {
     const { _id, version } = await aReceipt(world)
     await changeRights(world.accountant, without('receipts.create'))

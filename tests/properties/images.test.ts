@@ -79,6 +79,8 @@ describe('pictures of an apartment', () => {
     ])
     const answer = await fetch(after.images[0]?.url ?? '')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    // Looked at over and over, by one person.
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
     expect(await bytesAt(after.images[1]?.url ?? '')).toEqual({ status: 200, bytes: [...jpeg] })
   })
 

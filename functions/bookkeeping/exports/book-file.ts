@@ -37,7 +37,7 @@ export async function makeBookFile(actor: Actor, { form, from, to, part }: BookF
   const name = bookFileName({ form, from, to, isOpen: period.isOpen, part, parts })
   const key = `kirjanpito/${name}`
   await putFile(passing(actor), key, bytes, contentTypes[form])
-  return { name, part, parts, address: await addressOf(passing(actor), key) }
+  return { name, part, parts, address: await addressOf(passing(actor), key, { savedAs: name }) }
 }
 
 const makers: Record<BookForm, (actor: Actor, period: BookPeriod, part: number) => Promise<Made>> = {

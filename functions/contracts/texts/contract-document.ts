@@ -21,7 +21,8 @@ export async function addressOfDocument(
 ): Promise<{ url: string; name: string }> {
   if (!document.key) throw missing('Sopimuksen asiakirjaa')
   if (!readsCodes(actor)) throw unmaskable()
-  return { url: await addressOf(actor, fileOf(document.key)), name: document.name }
+  const { key, name } = document
+  return { url: await addressOf(actor, fileOf(key), { savedAs: name }), name }
 }
 
 export const readDocumentFile = (actor: Actor, { document }: RentalContract): Promise<Uint8Array> =>

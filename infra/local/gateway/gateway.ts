@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { http, isSitePath } from '../../resources.ts'
-import { plainSecurityHeaders } from '../../security-headers.ts'
+import { answerPolicy, plainSecurityHeaders } from '../../security-headers.ts'
 import type { LambdaHandler } from '../handlers.ts'
 import { lambdaContext } from '../queues/lambda-context.ts'
 import { StartProblem } from '../start-problem.ts'
@@ -87,7 +87,7 @@ async function answer(
 
 const apiHeaders = {
   ...plainSecurityHeaders,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': answerPolicy,
 }
 
 interface Answering {

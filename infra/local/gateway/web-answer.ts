@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { plainSecurityHeaders } from '../../security-headers.ts'
+import { answerPolicy, plainSecurityHeaders } from '../../security-headers.ts'
 import type { Answerer } from './gateway.ts'
 import { bodyOf } from './http-event.ts'
 
@@ -37,7 +37,7 @@ async function requestOf(request: IncomingMessage): Promise<Request> {
 
 async function write(answer: Response, response: ServerResponse): Promise<void> {
   const body = Buffer.from(await answer.arrayBuffer())
-  const headers = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...plainSecurityHeaders }
+  const headers = { 'content-security-policy': answerPolicy, ...plainSecurityHeaders }
   response.writeHead(answer.status, {
     ...headers,
     ...Object.fromEntries(answer.headers),
