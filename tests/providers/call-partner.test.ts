@@ -127,6 +127,16 @@ describe('a read', () => {
     expect(seen.calls).toBe(1)
   })
 
+  test.each(['http://ropo24.fi/rest', 'http://127.0.0.1.example/', 'ftp://127.0.0.1/', 'file:///etc/passwd', 'ropo'])(
+    'never leaves for %s, where nothing seals it on the way',
+    async (url) => {
+      const c = aCtx()
+      const error = await refusal(callPartner(c, read(url), tools))
+      expect(error).toMatchObject({ kind: 'config', ambiguous: false, retryable: false, info: { code: 'address' } })
+      expect(c.log).toEqual([])
+    },
+  )
+
   test('that is not JSON is a protocol error with nothing lost', async () => {
     const { url } = await partner(answer(200, '<html>'))
     const result = await callPartner(aCtx(), read(url), tools)
