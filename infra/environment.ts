@@ -11,6 +11,8 @@ export interface Place {
   /** Where people find the product, without a slash at the end: links in letters begin with it. */
   readonly site: string
   readonly mailFrom: string
+  /** Who is told of faults in the product, as `security.txt` says it; without, there is none. */
+  readonly securityContact?: string
   readonly mailConfigurationSet: string
   /** What the mail service lets leave in a second; its first quota without. */
   readonly mailsPerSecond?: number
@@ -37,6 +39,7 @@ export function environmentOf(lambda: Lambda, place: Place): Record<string, stri
     ...(may.sendsMail ? mailSettings(place) : {}),
     ...(may.seals ? { SEAL_KEY: place.sealKey, ...(place.seals === false && { SEALING: 'off' }) } : {}),
     ...secretIds(may.secrets, place),
+    ...(lambda.name === 'site' && place.securityContact ? { SECURITY_CONTACT: place.securityContact } : {}),
     ...place.providers,
   }
 }

@@ -119,8 +119,9 @@ export const lambdas: readonly Lambda[] = [
 ]
 
 /** What of the one address the site's Lambda answers: pages that everybody may see, made on the server. */
-export const sitePaths = ['/kohteet/*', '/robots.txt'] as const
-export const isSitePath = (path: string): boolean => path.startsWith('/kohteet/') || path === '/robots.txt'
+export const sitePaths = ['/kohteet/*', '/robots.txt', '/.well-known/security.txt'] as const
+export const isSitePath = (path: string): boolean =>
+  path.startsWith('/kohteet/') || sitePaths.some((each) => each === path)
 
 /** Set by the front door on every call, over whatever the caller sent: the address of the caller's machine. */
 export const viewerAddressHeader = 'x-viewer-address'

@@ -33,6 +33,10 @@ export const settings = {
   get siteUrl() {
     return required('SITE_URL')
   },
+  /** Who is told of faults in the product: `mailto:` or `https://`; of the public pages only, where somebody has said it. */
+  get securityContact() {
+    return process.env.SECURITY_CONTACT || undefined
+  },
   /** The key of KMS that wraps data keys. */
   get sealKey() {
     return required('SEAL_KEY')

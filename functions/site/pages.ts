@@ -20,6 +20,7 @@ import { answerPage, notFound, type Page } from './page.ts'
 import { answerLogo, answerPicture } from './pictures.ts'
 import { privacyPage, queuePage, thanksPage } from './plain-pages.ts'
 import { receive, typedIn } from './receive.ts'
+import { answerSecurityTxt } from './security-txt.ts'
 import { findSite, type Site } from './site.ts'
 import { answerRobots, answerSitemap, answerSitemaps } from './sitemap.ts'
 
@@ -80,9 +81,10 @@ const most = { riddles: 30, looks: 60 }
 
 const forms = ['yhteydenotto', 'naytto', 'jono'] as const satisfies readonly Filled['form'][]
 
-/** What search engines and browsers ask besides pages. */
+/** What search engines, browsers and finders of faults ask besides pages. */
 const files = new Hono()
   .get('/robots.txt', answerRobots)
+  .get('/.well-known/security.txt', () => answerSecurityTxt() ?? notFound())
   .get('/kohteet/sitemap.xml', answerSitemaps)
   .get(
     '/kohteet/:account/sitemap.xml',

@@ -68,6 +68,7 @@ export async function createResources(
     queueUrl: (wanted) => existing(urls.get(wanted)),
     site,
     mailFrom: 'laskut@vuokrakirja.example',
+    securityContact: 'mailto:tietoturva@vuokrakirja.example',
     mailConfigurationSet: name,
     ...(mailsPerSecond && { mailsPerSecond }),
     providers,

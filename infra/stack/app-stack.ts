@@ -49,6 +49,7 @@ export class AppStack extends Stack {
       queueUrl: (name) => queues.of(name).queue.queueUrl,
       site: site.address,
       mailFrom: choices.mailFrom,
+      ...(choices.securityContact && { securityContact: choices.securityContact }),
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       ...(choices.mailsPerSecond && { mailsPerSecond: choices.mailsPerSecond }),
       metricsNamespace: this.stackName,

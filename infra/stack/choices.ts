@@ -15,6 +15,8 @@ export interface Choices {
   readonly siteHost?: string
   /** The sender of letters; its domain is verified in SES by the DNS records that the deployment prints. */
   readonly mailFrom: string
+  /** Who is told of faults in the product, as `/.well-known/security.txt` says it: `mailto:…` or `https://…`. */
+  readonly securityContact?: string
   /** Letters a second, when SES has raised its first quota. */
   readonly mailsPerSecond?: number
   /** Who is told when an alarm goes off. */
@@ -92,6 +94,9 @@ export function choicesFrom(node: Node): Choices {
       `${former} stands in no template any more: -c secrets=${secret}, and put it by the command put-secret`,
     )
   }
+  const securityContact = text('securityContact')
+  if (securityContact && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(securityContact))
+    throw new Error('securityContact is an address: -c securityContact=mailto:NAME@HOST, or https://…')
   const [budget, apiConcurrency] = [numberIn('budget', text), numberIn('apiConcurrency', text)]
   const mailsPerSecond = numberIn('mailsPerSecond', text)
   if (budget && !alarmMail) throw new Error('a budget is told by e-mail: -c budget=… -c alarmMail=…')
@@ -105,6 +110,7 @@ export function choicesFrom(node: Node): Choices {
     ...(domain && certificateArn ? { domain: { name: domain, certificateArn } } : {}),
     ...(siteHost ? { siteHost } : {}),
     mailFrom: text('mailFrom') ?? 'laskut@vuokrakirja.example',
+    ...(securityContact ? { securityContact } : {}),
     ...(mailsPerSecond ? { mailsPerSecond } : {}),
     ...(alarmMail ? { alarmMail } : {}),
     ...(budget ? { budget } : {}),

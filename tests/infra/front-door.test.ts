@@ -56,7 +56,7 @@ describe('one address', () => {
       CookiesConfig: { CookieBehavior: 'none' },
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     })
-    for (const PathPattern of ['/kohteet/*', '/robots.txt'])
+    for (const PathPattern of ['/kohteet/*', '/robots.txt', '/.well-known/security.txt'])
       hasBehaviour({
         PathPattern,
         CachePolicyId: { Ref: id },
@@ -105,6 +105,7 @@ describe('one address', () => {
     })
     const routes = Object.values(run.findResources('AWS::ApiGatewayV2::Route')).map(({ Properties }) => Properties)
     expect(routes.map(({ RouteKey, AuthorizationType }) => `${RouteKey} ${AuthorizationType}`).toSorted()).toEqual([
+      'ANY /.well-known/security.txt CUSTOM',
       'ANY /api/{proxy+} CUSTOM',
       'ANY /kohteet/{proxy+} CUSTOM',
       'ANY /robots.txt CUSTOM',
@@ -113,7 +114,8 @@ describe('one address', () => {
 
   it('takes an own domain with TLS 1.2 at least, and a firewall, when chosen', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/1'
-    const chosen = makeCloud({ domain: 'vuokrakirja.example', certificateArn, firewall: 'on' })
+    const securityContact = 'mailto:turva@vuokrakirja.example'
+    const chosen = makeCloud({ domain: 'vuokrakirja.example', certificateArn, firewall: 'on', securityContact })
     chosen.run.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: Match.objectLike({
         Aliases: ['vuokrakirja.example'],
@@ -127,6 +129,11 @@ describe('one address', () => {
     chosen.run.hasResourceProperties('AWS::Lambda::Function', {
       Environment: { Variables: Match.objectLike({ SITE_URL: 'https://vuokrakirja.example' }) },
     })
+    const told = Object.values(chosen.run.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => Properties.Environment?.Variables.SECURITY_CONTACT === securityContact,
+    )
+    // The public pages alone answer security.txt.
+    expect(told).toHaveLength(1)
     chosen.firewall?.hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
     expect(chosen.firewall).toBeDefined()
     const counted = loginCalls(chosen.firewall)
@@ -231,6 +238,7 @@ describe('security headers', () => {
     const policies = JSON.stringify(run.findResources('AWS::CloudFront::ResponseHeadersPolicy'))
     expect(policies).toContain(`script-src 'self' '${hash}'; style-src 'self';`)
     expect(policies).toContain("frame-ancestors 'none'")
+    expect(policies.match(/object-src 'none'; base-uri 'none'/g)).toHaveLength(2)
     expect(policies).toContain('https://s3.eu-north-1.amazonaws.com/')
     expect(policies).not.toMatch(/unsafe-|\*/)
   })
@@ -246,7 +254,7 @@ describe('security headers', () => {
 
   it('are one line of what may be loaded', () => {
     expect(contentSecurityPolicy({ files: 'http://127.0.0.1:4566/files/', scripts: ['sha256-x'] })).toBe(
-      "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; img-src 'self' data: blob: http://127.0.0.1:4566/files/; font-src 'self'; connect-src 'self' blob: http://127.0.0.1:4566/files http://127.0.0.1:4566/files/; worker-src 'self'; frame-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self' 'sha256-x'; style-src 'self'; img-src 'self' data: blob: http://127.0.0.1:4566/files/; font-src 'self'; connect-src 'self' blob: http://127.0.0.1:4566/files http://127.0.0.1:4566/files/; worker-src 'self'; frame-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
   })
 })

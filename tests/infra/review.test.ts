@@ -35,6 +35,13 @@ describe('choices', () => {
     expect(() => makeCloud({ domain: domain.domain })).toThrow('domain and certificateArn go together')
   })
 
+  it.each(['turva@vuokrakirja.example', 'mailto:turva', 'http://vuokrakirja.example', 'mailto:a@b\nContact: x'])(
+    'of whom to tell of faults take no %j',
+    (securityContact) => {
+      expect(() => makeCloud({ securityContact })).toThrow('securityContact is an address')
+    },
+  )
+
   it('of providers reach the Lambdas', () => {
     const { run } = makeCloud({ ROPO_URL: 'https://rc.ropo24.fi/rest' })
     expect(JSON.stringify(run.toJSON())).toContain('"ROPO_URL":"https://rc.ropo24.fi/rest"')

@@ -231,6 +231,31 @@ describe('what search engines read', () => {
   })
 })
 
+describe('security.txt', () => {
+  it('tells whom to tell of a fault, for less than a year, as RFC 9116 has it', async () => {
+    const { status, text, headers } = await seen('/.well-known/security.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    const fields = new Map(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+    )
+    expect(fields.get('Contact')).toBe('mailto:tietoturva@vuokrakirja.example')
+    expect(fields.get('Canonical')).toMatch(/^http.*\/\.well-known\/security\.txt$/)
+    const left = Date.parse(fields.get('Expires') ?? '') - world.clock.now()
+    expect(left).toBeGreaterThan(180 * 86_400_000)
+    expect(left).toBeLessThan(365 * 86_400_000)
+  })
+
+  it('is not there where nobody has said who is told', async () => {
+    const { SECURITY_CONTACT } = process.env
+    process.env.SECURITY_CONTACT = ''
+    expect((await seen('/.well-known/security.txt')).status).toBe(404)
+    process.env.SECURITY_CONTACT = SECURITY_CONTACT
+  })
+})
+
 it('a look is taken from a browser, at what is shown only', async () => {
   const { path } = await aShownHome(world.owner)
   expect((await sent(`${path}/katsottu`, {})).status).toBe(204)
