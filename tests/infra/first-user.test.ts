@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsOf, userByEmail } from '../../functions/accounts/people.ts'
 import { createApp } from '../../functions/app.ts'
 import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
@@ -27,37 +28,56 @@ afterAll(() => aws.close())
 
 const runScript = (script: string, ...given: string[]) =>
   promisify(execFile)(process.execPath, ['node_modules/tsx/dist/cli.mjs', script, ...given], { cwd: projectRoot })
-const run = (...given: string[]) => runScript('infra/operator/first-user.ts', ...given)
+const run = (...given: string[]) => runScript('infra/operator/first-user.ts', table, 'https://oma.example/', ...given)
 const operateByScript = (...given: string[]) => runScript('infra/operator.ts', table, ...given)
 
-async function logIn(email: string, password: string) {
-  const response = await createApp().request('/api/v1/user/login', {
+const post = (path: string, body: object) =>
+  createApp().request(`/api/v1/user/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   })
-  return response.json()
+const logIn = async (email: string, password: string) => (await post('login', { email, password })).json()
+
+const password = 'kolme vihreää omenaa'
+
+/** What stands behind the hash of the link that is printed. */
+const linkIn = (stdout: string) => / at https:\/\/oma\.example\/resetpassword#([\w-]{43})\n$/.exec(stdout)?.[1] ?? ''
+
+const choose = (link: string) => post('resetPassword', { link, password, passwordConfirm: password })
+
+async function letIn(email: string, account: string, name: string): Promise<void> {
+  expect((await choose(linkIn((await run(email, account, name)).stdout))).status).toBe(200)
 }
 
 describe('the first user of a deployed system', () => {
-  it('logs in with the password that was printed', async () => {
-    const { stdout } = await run(table, 'eeva@oma.example', 'Oma Vuokra Oy', 'Eeva Esimerkki')
-    const password = /logs in with (\S+)$/.exec(stdout.trim())?.[1]
-    expect(await logIn('eeva@oma.example', password ?? '')).toMatchObject({
+  it('chooses a password by the link that was printed, once, and logs in with it', async () => {
+    const { stdout } = await run('Eeva@oma.example', 'Oma Vuokra Oy', 'Eeva Esimerkki')
+    expect((await choose(linkIn(stdout))).status).toBe(200)
+    expect((await choose(linkIn(stdout))).status).toBe(409)
+    expect(await logIn('eeva@oma.example', password)).toMatchObject({
       token: expect.any(String),
       userData: { role: 'owner' },
     })
   })
 
+  it('gets another link and no second account when the first one was not used', async () => {
+    const who = ['maija@oma.example', 'Maijan vuokrat', 'Maija Esimerkki'] as const
+    const first = linkIn((await run(...who)).stdout)
+    await letIn(...who)
+    expect((await choose(first)).status).toBe(409)
+    const user = await userByEmail('maija@oma.example')
+    expect((await accountsOf(user?._id ?? '')).map(({ name }) => name)).toEqual(['Maijan vuokrat'])
+  })
+
   it('is not made of half the facts', async () => {
-    await expect(run(table, 'eeva@oma.example')).rejects.toMatchObject({ code: 1 })
+    await expect(run('eeva@oma.example')).rejects.toMatchObject({ code: 1 })
   })
 })
 
 describe('the operator', () => {
   it('shuts a person out and lets them in again', async () => {
-    const { stdout } = await run(table, 'liisa@oma.example', 'Liisan vuokrat', 'Liisa Esimerkki')
-    const password = /logs in with (\S+)$/.exec(stdout.trim())?.[1] ?? ''
+    await letIn('liisa@oma.example', 'Liisan vuokrat', 'Liisa Esimerkki')
     await operate([table, 'disable', 'Liisa@oma.example'])
     expect(await logIn('liisa@oma.example', password)).toMatchObject({
       message: expect.stringMatching(/^Ohjelmiston käyttö estetty/),
