@@ -6,6 +6,9 @@ const END = 0x06054b50
 const STORED = 0
 const DEFLATED = 8
 
+/** A workbook of Excel has some dozens. */
+const mostFiles = 2_000
+
 const broken = () => new Problem('invalid', 'Tiedosto on rikki tai salattu: sitä ei voitu purkaa.')
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -23,6 +26,7 @@ function packedFiles(zip: Uint8Array): Packed[] {
   const first = Math.max(0, end - 0xffff)
   while (end >= first && data.getUint32(end, true) !== END) end -= 1
   if (end < first) throw broken()
+  if (data.getUint16(end + 10, true) > mostFiles) throw tooLarge()
   const files: Packed[] = []
   let at = data.getUint32(end + 16, true)
   for (let left = data.getUint16(end + 10, true); left > 0; left -= 1) {
@@ -51,7 +55,7 @@ const piece = 16_384
 
 /**
  * The files of a zip whose names are wanted. What cannot be unpacked is a Problem, and so is what unpacks to more than
- * `most` bytes in all, whatever the zip says of its sizes.
+ * `most` bytes in all, whatever the zip says of its sizes, and what has more than two thousand files.
  */
 export function unzip(zip: Uint8Array, isWanted: (name: string) => boolean, most: number): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()

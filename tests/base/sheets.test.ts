@@ -167,6 +167,7 @@ describe('an Excel workbook', () => {
 
 describe('what is refused', () => {
   const long = Array.from({ length: 13 }, (_, row) => `${row}\r\n`).join('')
+  const countless = zipSync(Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}`, new Uint8Array()])))
   const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(200 * 1024 * 1024) }, { level: 9 })
   it.each<[string, Uint8Array, string]>([
     ['an empty file', new Uint8Array(), 'Tiedosto on tyhjä.'],
@@ -179,6 +180,7 @@ describe('what is refused', () => {
     ['a zip that is cut short', workbook('').subarray(0, 300), 'Tiedosto on rikki'],
     ['a workbook whose XML is cut short', workbook('<row r="1"><c'), 'Excel-tiedosto on rikki'],
     ['a bomb', bomb, 'purettuna liian suuri'],
+    ['a zip of countless files', countless, 'purettuna liian suuri'],
     ['too many bytes', new Uint8Array(21 * 1024 * 1024), 'Tiedosto on liian suuri'],
   ])('%s', (_, file, sentence) => {
     expect(() => readSheet(file, 10)).toThrow(sentence)

@@ -48,6 +48,8 @@ describe('the check sees', () => {
     ['a screen that reaches behind the API', 'web/a/A.tsx', 'functions/a/a.ts', 'web may not import functions'],
     ['the product importing its tests', 'functions/a/a.ts', 'tests/support/a.ts', 'functions may not import tests'],
     ['a command that speaks to AWS itself', 'functions/a/a.ts', '@aws-sdk/client-sqs', 'functions/platform'],
+    ['another way out of the house', 'functions/providers/ropo/session.ts', 'node:https', 'exchange.ts'],
+    ['a command of the system', 'functions/a/a.ts', 'node:child_process', 'no command of the system'],
     ['a ground that knows an area', 'functions/platform/serve.ts', 'shared/invoices/invoice.ts', 'knows no area'],
     ['a widget that knows an area', 'web/ui/table/Table.tsx', 'web/invoices/screens.tsx', 'knows no area'],
     [

@@ -33,6 +33,9 @@ export function areaOf(path: string): string | undefined {
 /** What hands a letter over: whoever calls it beside the outbox sends a letter twice one day. */
 const mailPort = ['functions/platform/aws/ses.ts', 'functions/mail/port.ts', 'functions/mail/deliver.ts']
 
+/** What opens connections to other companies' servers. */
+const wayOut = 'functions/providers/exchange.ts'
+
 type Rule = (from: string, to: string) => string | undefined
 
 const fileRules: readonly Rule[] = [
@@ -65,6 +68,14 @@ const packageRules: readonly Rule[] = [
   (from, to) =>
     /^(functions|web)\//.test(from) && !from.startsWith('functions/platform/') && to.startsWith('@aws-sdk/')
       ? 'AWS is spoken to in functions/platform'
+      : undefined,
+  (from, to) =>
+    /^(functions|shared|web)\//.test(from) && from !== wayOut && /^(node:)?(https?|http2|net|tls|dgram|dns)$/.test(to)
+      ? `other servers are asked by ${wayOut}`
+      : undefined,
+  (from, to) =>
+    /^(functions|shared|web)\//.test(from) && /^(node:)?(child_process|vm|worker_threads)$/.test(to)
+      ? 'no command of the system is run, and no text as code'
       : undefined,
 ]
 
