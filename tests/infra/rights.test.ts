@@ -87,7 +87,7 @@ describe('what each Lambda may do, and nothing else', () => {
 })
 
 describe('the operator’s keys', () => {
-  const services = 'signhero,nordigen,enable-banking,stripe'
+  const services = 'signhero,nordigen,enable-banking,stripe,netvisor'
   const resourcesIn = (statements: readonly Statement[], action: string) =>
     statements.filter(({ Action }) => [Action].flat().includes(action)).flatMap(({ Resource }) => [Resource].flat())
 
@@ -99,7 +99,7 @@ describe('the operator’s keys', () => {
     })
     expect(readers).toEqual([
       ['http', ['signhero', 'nordigen', 'enablebanking', 'stripe']],
-      ['askservices', ['stripe']],
+      ['askservices', ['stripe', 'netvisor']],
       ['readbank', ['nordigen', 'enablebanking']],
     ])
   })
