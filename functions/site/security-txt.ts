@@ -5,13 +5,13 @@ import { settings } from '../platform/settings.ts'
 const path = '/.well-known/security.txt'
 
 /** RFC 9116 asks for less than a year; by months, so that the answer is the same for a while. */
-const monthsTold = 7
+const validMonths = 7
 
 /** Where to tell of a fault in the product (RFC 9116). @returns undefined where nobody has said who is told */
 export function answerSecurityTxt(): Response | undefined {
   const contact = settings.securityContact
   if (!contact) return undefined
-  const expires = addMonths(`${today().slice(0, 7)}-01`, monthsTold)
+  const expires = addMonths(`${today().slice(0, 7)}-01`, validMonths)
   const lines = [
     `Contact: ${contact}`,
     `Expires: ${expires}T00:00:00.000Z`,
