@@ -1,5 +1,6 @@
 /** Fields of contacts, those who wait for a home, reservations and offered times in the audit trail. */
 export const contactFieldNames: Readonly<Record<string, string>> = {
+  about: 'Mitä koskee',
   cancelReason: 'Perumisen syy',
   capacity: 'Paikkoja',
   district: 'Kaupunginosa',

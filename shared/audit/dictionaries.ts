@@ -1,6 +1,8 @@
 import { accountFields, memberFields } from '../accounts/account.fields.ts'
 import type { AnyDictionary } from '../base/noun-fields.ts'
+import { recurringFields } from '../billing/recurring.fields.ts'
 import { contractFields } from '../contracts/contract.fields.ts'
+import { otherContractFields } from '../contracts/texts/other-contract.fields.ts'
 import { partnerFields } from '../customers/partner.fields.ts'
 import { tenantFields } from '../customers/tenant.fields.ts'
 import { depositFields } from '../deposits/deposit.fields.ts'
@@ -24,6 +26,8 @@ import { paymentFields } from '../payments/payment.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
 import { realtorFields } from '../properties/realtors/realtor.fields.ts'
+import { reminderFields, reminderHoldFields, reminderSettingsFields } from '../reminders/reminder.fields.ts'
+import { increaseFields } from '../rent-increases/increase.fields.ts'
 import { todoFields } from '../todos/todo.fields.ts'
 
 /** The dictionaries of nouns by the kinds of their documents. What a kind without one says is named by `labels.ts`. */
@@ -47,6 +51,7 @@ export const dictionaries: Readonly<Record<string, AnyDictionary>> = {
   meter: meterFields,
   'meter-reading': readingFields,
   note: noteFields,
+  'other-contract': otherContractFields,
   'other-payment': otherPaymentFields,
   'outgoing-payment': outgoingFields,
   partner: partnerFields,
@@ -55,7 +60,12 @@ export const dictionaries: Readonly<Record<string, AnyDictionary>> = {
   product: productFields,
   realtor: realtorFields,
   receipt: expenseFields,
+  reminder: reminderFields,
+  'reminder-hold': reminderHoldFields,
+  'reminder-settings': reminderSettingsFields,
+  'rent-increase': increaseFields,
   'reward-settings': rewardSettingsFields,
+  schedule: recurringFields,
   tenant: tenantFields,
   todo: todoFields,
   'water-equalisation': equalisationFields,

@@ -4,7 +4,6 @@ export const formFieldNames: Readonly<Record<string, string>> = {
   document: 'Kohteen tunniste',
   form: 'Lomakkeen tunniste',
   path: 'Sivu',
-  recipients: 'Saajat',
 }
 
 interface PrintedRow {

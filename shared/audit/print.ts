@@ -10,7 +10,6 @@ import { printedReadings } from './billing-labels.ts'
 import { printedFormLists } from './form-labels.ts'
 import { fieldNames } from './labels.ts'
 import { printedReportLists } from './report-labels.ts'
-import { signatureStateNames } from './service-labels.ts'
 import { type TrailField, trailFields } from './trail-fields.derived.ts'
 
 /** A field as its noun's dictionary has it; of a map the whole, for its keys are no fields. */
@@ -83,7 +82,6 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   report: reportTitles,
   days: relativeDayLabels,
   role: roleLabels,
-  'signature.state': signatureStateNames,
 }
 
 const printObject = (value: object, kind: string, at: string): string =>

@@ -2,5 +2,4 @@
 export const propertyFieldNames: Readonly<Record<string, string>> = {
   fixings: 'Viitekoron luvut',
   reminded: 'Muistutettu',
-  onModel: 'Osapuolen laji',
 }

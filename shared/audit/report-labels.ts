@@ -25,6 +25,7 @@ export const reportFieldNames = {
   ownedTo: 'Omistettu asti',
   centsPerKm: 'Kilometrikorvaus',
   trips: 'Matkat',
+  interest: 'Tulonhankkimisvelan korot',
   km: 'Kilometrejä',
   days: 'Päivät',
   'columns.order': 'Sarakkeiden järjestys',

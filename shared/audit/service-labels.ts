@@ -20,16 +20,14 @@ export const serviceFieldNames: Readonly<Record<string, string>> = {
   link: 'Linkki',
   means: 'Allekirjoituksen tapa',
   message: 'Viesti',
-  messageId: 'Viestin tunniste',
   next: 'Seuraava yritys',
   nextRead: 'Seuraava haku',
-  nextTry: 'Seuraava yritys',
   open: 'Avoinna',
   opened: 'Avattu',
   ownerName: 'Tilin omistaja',
+  note: 'Huomautus',
   monthState: 'Kirjanpitokuukausi',
   paidDay: 'Maksettu',
-  used: 'Käytetty laskuihin',
   paper: 'Asiakirja',
   payment: 'Maksun tunniste',
   processId: 'Prosessin tunniste',
@@ -43,6 +41,7 @@ export const serviceFieldNames: Readonly<Record<string, string>> = {
   removed: 'Poistettu',
   rounds: 'Tarkistuskerrat',
   serviceId: 'Tunnus palvelussa',
+  since: 'Alkaen',
   sha256: 'Tarkiste (SHA-256)',
   'evidence.key': 'Todisteen tunniste',
   'original.key': 'Asiakirjan tunniste',
@@ -62,16 +61,4 @@ export const serviceFieldNames: Readonly<Record<string, string>> = {
   warned: 'Varoitettu päättymisestä',
   words: 'Viestin laji',
   unreadableAccepted: 'Heikko erottuvuus hyväksytty',
-}
-
-/** What the signing of a contract has come to, in the words of its own area, which cannot be asked from here. */
-export const signatureStateNames: Readonly<Record<string, string>> = {
-  sending: 'Lähetetään',
-  failed: 'Lähetys ei onnistunut',
-  pending: 'Odottaa allekirjoitusta',
-  ending: 'Perutaan',
-  cancelled: 'Peruttu',
-  expired: 'Vanhentunut',
-  declined: 'Allekirjoittaja kieltäytyi',
-  signed: 'Allekirjoitettu',
 }

@@ -26,7 +26,8 @@ const chargeFields = [
   'otherProducts',
 ] as const satisfies readonly (keyof Lease)[]
 
-type Charged = Pick<Lease, (typeof chargeFields)[number]>
+/** What of a lease is charged by. */
+export type Charged = Pick<Lease, (typeof chargeFields)[number]>
 
 /** What the lease said where another says otherwise. */
 export const formerCharges = (before: Charged, after: Charged): Partial<Charged> =>

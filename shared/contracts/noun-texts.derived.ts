@@ -4,6 +4,7 @@ import { tenantFields } from '../customers/tenant.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { contractFields } from './contract.fields.ts'
 import { termTexts as leaseTermTexts } from './fields/term.fields.ts'
+import { otherContractFields } from './texts/other-contract.fields.ts'
 
 /** A field of a noun that texts of contracts may speak of, and how it is printed. */
 export interface TextField {
@@ -57,6 +58,8 @@ export const apartmentTexts = textsOf('apartment.', apartmentFields)
 export const landlordTexts = textsOf('landlord.', partnerFields)
 export const tenantTexts = textsOf('tenant.', tenantFields)
 export const contractTexts = textsOf('', contractFields, inSentence)
+/** What papers that are no leases tell of themselves, and of prices that were agreed on. */
+export const otherTexts = textsOf('', otherContractFields)
 
 /** The heading under which fields of a lease's term are offered. */
 export const termTexts = leaseTermTexts

@@ -3,18 +3,19 @@ import { csvCell, csvLine } from '../formats/csv.ts'
 import type { SheetKind } from '../formats/sheet-values.ts'
 import { invoiceFields } from '../invoices/invoice.fields.ts'
 import type { CollectionCase } from './collection-case.ts'
+import { reminderFields } from './reminder.fields.ts'
 
 const columns: readonly (readonly [key: keyof CollectionCase, title: string, kind: SheetKind])[] = [
   ['handedOver', 'Siirretty', 'day'],
   ['creditor', 'Velkoja', 'text'],
-  ['iban', 'Tilinumero', 'text'],
+  ['iban', reminderFields['seller.iban'].label, 'text'],
   ['debtor', 'Velallinen', 'text'],
   ['identity', tenantFields.identity.label, 'text'],
-  ['address', 'Katuosoite', 'text'],
-  ['zipCode', 'Postinumero', 'text'],
+  ['address', reminderFields['recipient.address'].label, 'text'],
+  ['zipCode', reminderFields['recipient.zipCode'].label, 'text'],
   ['city', 'Postitoimipaikka', 'text'],
-  ['email', 'Sähköposti', 'text'],
-  ['phone', 'Puhelin', 'text'],
+  ['email', reminderFields['recipient.email'].label, 'text'],
+  ['phone', tenantFields.phone.label, 'text'],
   ['invoiceNumber', invoiceFields.invoiceNumber.alone, 'text'],
   ['reference', invoiceFields.reference.label, 'text'],
   ['billDate', 'Laskun päivä', 'day'],

@@ -187,9 +187,8 @@ describe('what people read of the trail', () => {
   it.each([
     [{ path: 'lease.rent', before: 80_000, after: 85_000 }, 'Vuokra: 800,00\u00a0€ → 850,00\u00a0€'],
     [{ path: 'open', before: 139_200, after: 0 }, 'Avoinna: 1\u00a0392,00\u00a0€ → 0,00\u00a0€'],
-    [{ path: 'signature.state', after: 'pending' }, 'Allekirjoituksen tila: – → Odottaa allekirjoitusta'],
     [{ path: 'phone', after: '040 123' }, 'Puhelin: – → 040 123'],
-    [{ path: 'lease.startDate', before: '2026-12-01' }, 'Alkamispäivä: 01.12.2026 → –'],
+    [{ path: 'validUntil', before: '2026-12-01' }, 'Voimassa asti: 01.12.2026 → –'],
     [{ path: 'active', before: true, after: false }, 'Käytössä: kyllä → ei'],
     [{ path: 'role', before: 'reader', after: 'owner' }, 'Rooli: Lukija → Omistaja'],
   ])('%j is “%s”', (change, text) => expect(printChange(change)).toBe(text))
@@ -225,6 +224,47 @@ describe('what people read of the trail', () => {
     ['meter-reading', { path: 'source', after: 'tenant' }, 'Lukija: – → Vuokralainen'],
     ['payment', { path: 'source', after: 'bank' }, 'Tapa: – → Tiliote'],
     ['account', { path: 'settings.signing.services', after: ['vismaSign'] }, 'Allekirjoituspalvelut: – → Visma Sign'],
+    ['contract', { path: 'signature.state', after: 'pending' }, 'Allekirjoituksen tila: – → Odottaa allekirjoitusta'],
+    ['schedule', { path: 'active', before: true, after: false }, 'Sopimusta laskutetaan: kyllä → ei'],
+    ['schedule', { path: 'hold.kind', after: 'bound' }, 'Pidätyksen laji: – → Tilin raja'],
+    ['schedule', { path: 'fixedPeriodRecurrency.inUse', after: true }, 'Muutos määräajaksi: – → kyllä'],
+    [
+      'schedule',
+      { path: 'measuredProducts', after: [{ desc: 'Vesi', amount: 450, billedAt: { amount: 425, taxpr: 0 } }] },
+      'Mittarin mukaan laskutettavat: – → Selite: Vesi, Yksikköhinta (ALV 0 %): 4,50 €, ' +
+        'Laskutettu yksikköhintaan: Yksikköhinta (ALV 0 %): 4,25 €, ALV-kanta: 0 %',
+    ],
+    ['schedule', { path: 'readings', after: [{ from: 118, to: 130.5 }] }, 'Mittarilukemat: – → 118 → 130,5'],
+    [
+      'schedule',
+      {
+        path: 'priceChanges',
+        after: [{ from: '2027-01-01', lines: [{ desc: 'Vuokra', before: { amount: 80_000 } }] }],
+      },
+      'Tulevat hinnat: – → Alkaa: 01.01.2027, Rivit: Selite: Vuokra, Ennen: Hinta ennen: 800,00 €',
+    ],
+    [
+      'rent-increase',
+      { path: 'message.state', before: 'pending', after: 'opened' },
+      'Ilmoituksen tila: Matkalla → Avattu',
+    ],
+    ['rent-increase', { path: 'previous.charges.rent', after: 85_000 }, 'Kuukausivuokra (ALV 0 %): – → 850,00 €'],
+    ['rent-increase', { path: 'type', after: 'fixed' }, 'Korotusperuste: – → Kiinteä korotus'],
+    ['rent-increase', { path: 'newIndex.source', after: 'own' }, 'Uuden indeksin lähde: – → Tilin oma luku'],
+    ['reminder', { path: 'fee', after: 500 }, 'Perintäkulut: – → 5,00 €'],
+    ['reminder', { path: 'kind', after: 'demand' }, 'Laji: – → Maksuvaatimus'],
+    [
+      'reminder-settings',
+      { path: 'steps', after: [{ kind: 'reminder', afterDays: 7, withFee: false }] },
+      'Vaiheet: – → Laji: Maksumuistutus, Päiviä eräpäivästä: 7, Vaaditaan lain sallimat perintäkulut: ei',
+    ],
+    ['reminder-hold', { path: 'until', after: '2026-12-31' }, 'Viimeinen päivä: – → 31.12.2026'],
+    [
+      'other-contract',
+      { path: 'landlords', after: [{ landlordId: '', onModel: 'Account' }] },
+      'Vuokranantajat: – → Vuokranantaja on: Tili itse',
+    ],
+    ['other-contract', { path: 'agreement.formerTotal', after: 89_000 }, 'Veloitukset ennen, verollinen: – → 890,00 €'],
     [
       'membership',
       { path: 'granted', after: ['tenants.edit', 'see:tenants'] },

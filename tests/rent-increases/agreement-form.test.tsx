@@ -81,7 +81,7 @@ describe('the form of an agreed change', () => {
   it('has words and a last day for a discount as soon as one is given, and leads to the change', async () => {
     const { user, address } = shown()
     await user.click(await screen.findByLabelText(/Anna määräaikainen alennus/))
-    await waitFor(() => expect(screen.getByLabelText(/Alennuksen selite laskulla/)).toHaveProperty('value', 'Alennus'))
+    await waitFor(() => expect(screen.getByLabelText(/Alennuksen selite/)).toHaveProperty('value', 'Alennus'))
     await user.type(screen.getByLabelText(/Alennus \(ALV 0 %\)/), '50')
     await user.click(screen.getByRole('button', { name: 'Tallenna muutos' }))
     await waitFor(() => expect(address()).toBe('/rent-increase/muutos'))

@@ -1,5 +1,6 @@
 import { billingApi } from '#shared/billing/api.ts'
 import type { ComingInvoiceRow } from '#shared/billing/coming-row.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import { BillingHoldDraft } from '#shared/billing/recurring-draft.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
@@ -25,8 +26,14 @@ export function BillingHoldDialog({ row, onClose }: Props) {
       saved="Lasku pidätetty"
       onClose={onClose}
     >
-      <TextField name="reason" label="Syy" required span={2} hint="Näkyy kaikille, jotka katsovat laskutusajoa." />
-      <DayField name="until" label="Viimeinen pidätyspäivä" hint="Tyhjänä kunnes lasku vapautetaan." />
+      <TextField
+        name="reason"
+        label={recurringFields['hold.reason'].label}
+        required
+        span={2}
+        hint={recurringFields['hold.reason'].hint}
+      />
+      <DayField name="until" label={recurringFields['hold.until'].label} hint={recurringFields['hold.until'].hint} />
     </FormDialog>
   )
 }

@@ -15,6 +15,7 @@ import {
   comingWarningLabels,
   comingWarnings,
 } from '#shared/billing/coming-row.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import { billingTermFields } from '#shared/invoices/fields/billing-terms.fields.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { useMay } from '../app/session.ts'
@@ -51,25 +52,35 @@ const ReadingsDialog = dialogOnDemand<OfRow>(
 const tones: Record<ComingState, Tone> = { ready: 'good', coming: 'plain', held: 'warning', reading: 'warning' }
 
 const columns: readonly Column<ComingInvoiceRow>[] = [
-  { key: 'contractNumber', title: 'Sopimus', to: ({ _id }) => `/rental-contract/overview/${_id}` },
+  {
+    key: 'contractNumber',
+    title: recurringFields.contractNumber.label,
+    to: ({ _id }) => `/rental-contract/overview/${_id}`,
+  },
   {
     key: 'state',
-    title: 'Tila',
+    title: recurringFields.state.label,
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{comingStateLabels[state]}</StatusLabel>,
   },
-  { key: 'tenantName', title: 'Maksaja', to: ({ tenant }) => `/tenant/overview/${tenant}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'warnings', title: 'Huomioitavaa', sort: false, long: true, cell: (row) => <Warnings row={row} /> },
-  { key: 'from', title: 'Kausi', cell: (row) => printSpan(row) },
-  { key: 'makingDay', title: 'Luodaan', kind: 'day', extra: true },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
+  { key: 'tenantName', title: recurringFields.payer.label, to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: recurringFields.apartmentAddress.label },
+  {
+    key: 'warnings',
+    title: recurringFields.warnings.label,
+    sort: false,
+    long: true,
+    cell: (row) => <Warnings row={row} />,
+  },
+  { key: 'from', title: recurringFields.period.label, cell: (row) => printSpan(row) },
+  { key: 'makingDay', title: recurringFields.makingDay.label, kind: 'day', extra: true },
+  { key: 'dueDate', title: recurringFields.dueDate.label, kind: 'day' },
   { key: 'sendType', title: billingTermFields.sendType.label, cell: ({ sendType }) => sendTypeLabels[sendType] },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
-  { key: 'last', title: 'Edellinen', kind: 'money', sum: true, extra: true },
-  { key: 'change', title: 'Muutos', kind: 'money', sum: true, cell: (row) => printChange(row) },
+  { key: 'total', title: recurringFields.total.label, kind: 'money', sum: true },
+  { key: 'last', title: recurringFields.lastSum.label, kind: 'money', sum: true, extra: true },
+  { key: 'change', title: recurringFields.change.label, kind: 'money', sum: true, cell: (row) => printChange(row) },
   {
     key: 'explanation',
-    title: 'Laskelma',
+    title: recurringFields.explanation.label,
     sort: false,
     long: true,
     cell: ({ explanation }) => explanation.join(' ') || '–',
@@ -151,7 +162,7 @@ export function ComingList() {
             <Filter
               list={list}
               name="warning"
-              label="Huomioitavaa"
+              label={recurringFields.warnings.label}
               all="Kaikki laskut"
               options={[
                 ['any', 'Vain huomioitavat'],
@@ -161,7 +172,7 @@ export function ComingList() {
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={recurringFields.state.label}
               all="Kaikki tilat"
               options={comingStates.map((state) => [state, comingStateLabels[state]])}
             />

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import { RecurringDraft } from '#shared/billing/recurring-draft.ts'
 import { type RecurringInvoice, sendingAddressOf } from '#shared/billing/recurring-invoice.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
@@ -52,16 +53,12 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
       <Section title="Laskutus">
         <DayField
           name="nextDueDate"
-          label="Seuraava eräpäivä"
+          label={recurringFields.nextDueDate.label}
           required
-          hint="Voit siirtää eräpäivää sen omassa kuussa."
+          hint={recurringFields.nextDueDate.hint}
         />
         <SendType recurring={recurring} />
-        <CheckField
-          name="active"
-          label="Sopimusta laskutetaan"
-          hint="Kun poistat valinnan, laskutus loppuu ja sopimus poistuu toistuvista laskuista."
-        />
+        <CheckField name="active" label={recurringFields.active.label} hint={recurringFields.active.hint} />
       </Section>
       <Section title="Kuukauden rivit">
         <ComingVat changes={recurring.vatChanges} />
@@ -74,7 +71,12 @@ function EditRecurring({ recurring }: { readonly recurring: RecurringInvoice }) 
       </Section>
       <AddressSection title="Laskujen lähetysosoite" name="sendingAddress" />
       <Section title="Lisätiedot">
-        <TextareaField name="comments" label="Lisätiedot laskuille" span={3} hint="Tulostuu jokaiselle laskulle." />
+        <TextareaField
+          name="comments"
+          label={recurringFields.comments.label}
+          span={3}
+          hint={recurringFields.comments.hint}
+        />
       </Section>
     </FormPage>
   )
@@ -111,13 +113,21 @@ function FixedPeriod() {
     <Section title="Muutos määräajaksi">
       <CheckField
         name="fixedPeriodRecurrency.inUse"
-        label="Laskutetaan muilla riveillä määräajan"
-        hint="Esimerkiksi alennus kolmen kuukauden ajan. Sen jälkeen laskutetaan taas tavallisilla riveillä."
+        label={recurringFields['fixedPeriodRecurrency.inUse'].label}
+        hint={recurringFields['fixedPeriodRecurrency.inUse'].hint}
       />
       {isUsed === true && (
         <>
-          <DayField name="fixedPeriodRecurrency.startDate" label="Alkaa kaudesta, jossa on päivä" required />
-          <WholeNumberField name="fixedPeriodRecurrency.repeatsLeft" label="Kausia jäljellä" required />
+          <DayField
+            name="fixedPeriodRecurrency.startDate"
+            label={recurringFields['fixedPeriodRecurrency.startDate'].label}
+            required
+          />
+          <WholeNumberField
+            name="fixedPeriodRecurrency.repeatsLeft"
+            label={recurringFields['fixedPeriodRecurrency.repeatsLeft'].label}
+            required
+          />
           <Lines name="fixedPeriodProducts" add="Lisää määräajan rivi" />
         </>
       )}
@@ -130,10 +140,15 @@ function OnlyNext({ payer }: { readonly payer: string }) {
   return (
     <>
       <Section title="Vain seuraava lasku">
-        <CheckField name="isUpdated" label="Seuraava lasku on poikkeava" />
+        <CheckField name="isUpdated" label={recurringFields.isUpdated.label} />
         {isUsed === true && (
           <>
-            <TenantPicker name="updatedTenant" label="Maksaja" chosen={payer} hint="Tyhjänä sopimuksen maksaja." />
+            <TenantPicker
+              name="updatedTenant"
+              label={recurringFields.updatedTenant.label}
+              chosen={payer}
+              hint={recurringFields.updatedTenant.hint}
+            />
             <Lines name="updatedProducts" add="Lisää seuraavan laskun rivi" />
           </>
         )}

@@ -1,4 +1,5 @@
 import { billingApi } from '#shared/billing/api.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import type { RecurringInvoiceSummary } from '#shared/billing/recurring-invoice.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -8,17 +9,21 @@ import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 
 const columns: readonly Column<RecurringInvoiceSummary>[] = [
-  { key: 'contractNumber', title: 'Sopimus', to: ({ _id }) => `/rental-contract/overview/${_id}` },
+  {
+    key: 'contractNumber',
+    title: recurringFields.contractNumber.label,
+    to: ({ _id }) => `/rental-contract/overview/${_id}`,
+  },
   {
     key: 'active',
-    title: 'Tila',
+    title: recurringFields.state.label,
     cell: ({ active }) =>
       active ? <StatusLabel tone="good">Laskutetaan</StatusLabel> : <StatusLabel tone="plain">Päättynyt</StatusLabel>,
   },
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'nextDueDate', title: 'Seuraava eräpäivä', kind: 'day' },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'tenantName', title: recurringFields.tenantName.label, to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: recurringFields.apartmentAddress.label },
+  { key: 'nextDueDate', title: recurringFields.nextDueDate.label, kind: 'day' },
+  { key: 'total', title: recurringFields.total.label, kind: 'money', sum: true },
 ]
 
 const edit = ({ _id }: RecurringInvoiceSummary) => [
@@ -36,7 +41,15 @@ export function RecurringList() {
       list={list}
       columns={columns}
       search="Hae sopimuksen numerolla, nimellä tai osoitteella"
-      filters={<Filter list={list} name="scope" label="Tila" all="Laskutettavat" options={[['ended', 'Päättyneet']]} />}
+      filters={
+        <Filter
+          list={list}
+          name="scope"
+          label={recurringFields.state.label}
+          all="Laskutettavat"
+          options={[['ended', 'Päättyneet']]}
+        />
+      }
       {...(mayEdit && { actions: edit })}
       empty={{
         title: 'Ei toistuvia laskuja',

@@ -1,5 +1,6 @@
 import { HoldDraft, remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
+import { reminderHoldFields } from '#shared/reminders/reminder.fields.ts'
 import { call } from '../app/call.ts'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -20,8 +21,8 @@ export function HoldDialog({ invoice, onClose }: { readonly invoice: ProposalRow
       saved="Muistutukset keskeytetty"
       onClose={onClose}
     >
-      <TextField name="reason" label="Syy" span={2} />
-      <DayField name="until" label="Viimeinen päivä" hint="Tyhjä: kunnes muistutuksia jatketaan." />
+      <TextField name="reason" label={reminderHoldFields.reason.label} span={2} />
+      <DayField name="until" label={reminderHoldFields.until.label} hint={reminderHoldFields.until.hint} />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { reminderHoldFields } from '#shared/reminders/reminder.fields.ts'
 import type { ReminderHoldSummary } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -8,10 +9,10 @@ import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 
 const columns: readonly Column<ReminderHoldSummary>[] = [
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'about', title: 'Mitä koskee', long: true },
-  { key: 'reason', title: 'Syy', long: true },
-  { key: 'until', title: 'Asti', kind: 'day' },
+  { key: 'tenantName', title: reminderHoldFields.tenantName.label },
+  { key: 'about', title: reminderHoldFields.about.label, long: true },
+  { key: 'reason', title: reminderHoldFields.reason.label, long: true },
+  { key: 'until', title: reminderHoldFields.until.label, kind: 'day' },
 ]
 
 /** Of whom nobody is reminded today, and why. */

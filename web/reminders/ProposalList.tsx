@@ -8,6 +8,7 @@ import {
   proposalStateLabels,
   proposalStates,
 } from '#shared/reminders/proposal.ts'
+import { reminderFields } from '#shared/reminders/reminder.fields.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -43,19 +44,19 @@ const tones: Record<ProposalState, Tone> = {
 }
 
 const columns: readonly Column<ProposalRow>[] = [
-  { key: 'invoiceNumber', title: 'Lasku', to: ({ _id }) => `/invoice/edit/${_id}` },
+  { key: 'invoiceNumber', title: reminderFields.invoiceNumber.label, to: ({ _id }) => `/invoice/edit/${_id}` },
   {
     key: 'state',
-    title: 'Tila',
+    title: reminderFields.state.label,
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{proposalStateLabels[state]}</StatusLabel>,
   },
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
+  { key: 'tenantName', title: reminderFields.tenantName.label, to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: reminderFields.apartmentAddress.label },
   { key: 'dueDate', title: invoiceFields.dueDate.label, kind: 'day' },
-  { key: 'daysLate', title: 'Myöhässä, pv', kind: 'number' },
+  { key: 'daysLate', title: reminderFields.daysLate.heading, kind: 'number' },
   { key: 'open', title: invoiceFields.open.label, kind: 'money', sum: true },
-  { key: 'step', title: 'Seuraavaksi', cell: ({ kind, step }) => nameOf(kind, step) },
-  { key: 'from', title: 'Aikaisintaan', kind: 'day' },
+  { key: 'step', title: reminderFields.next.label, cell: ({ kind, step }) => nameOf(kind, step) },
+  { key: 'from', title: reminderFields.from.label, kind: 'day' },
 ]
 
 /** '2. maksumuistutus'; what is no step has no number. */
@@ -118,7 +119,7 @@ export function ProposalList() {
           <Filter
             list={list}
             name="state"
-            label="Tila"
+            label={reminderFields.state.label}
             all="Kaikki tilat"
             options={proposalStates.map((state) => [state, proposalStateLabels[state]])}
           />

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { usualSince } from '#shared/base/day.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { reminderFields } from '#shared/reminders/reminder.fields.ts'
 import {
   letterKindLabels,
   type ReminderState,
@@ -45,21 +46,21 @@ const waivedOf = ({ waived, creditNote }: ReminderSummary) =>
   creditNote ? <Link to={`/invoice/edit/${creditNote}`}>Hyvityslasku</Link> : waived ? 'Kyllä' : ''
 
 const columns: readonly Column<ReminderSummary>[] = [
-  { key: 'day', title: 'Päiväys', kind: 'day' },
-  { key: 'kind', title: 'Laji', cell: ({ kind }) => letterKindLabels[kind] },
+  { key: 'day', title: reminderFields.day.label, kind: 'day' },
+  { key: 'kind', title: reminderFields.kind.label, cell: ({ kind }) => letterKindLabels[kind] },
   {
     key: 'state',
-    title: 'Tila',
+    title: reminderFields.state.label,
     cell: ({ state }) => <StatusLabel tone={tones[state]}>{reminderStateLabels[state]}</StatusLabel>,
   },
-  { key: 'invoiceNumber', title: 'Lasku', to: ({ invoice }) => `/invoice/edit/${invoice}` },
-  { key: 'tenantName', title: 'Vuokralainen', to: ({ tenant }) => `/tenant/overview/${tenant}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde', extra: true },
-  { key: 'dueDate', title: 'Eräpäivä', kind: 'day' },
-  { key: 'fee', title: 'Kulut', kind: 'money', sum: true },
-  { key: 'interest', title: 'Korko', kind: 'money', sum: true },
-  { key: 'total', title: 'Vaadittu', kind: 'money' },
-  { key: 'waived', title: 'Kulut annettu anteeksi', extra: true, cell: waivedOf },
+  { key: 'invoiceNumber', title: reminderFields.invoiceNumber.label, to: ({ invoice }) => `/invoice/edit/${invoice}` },
+  { key: 'tenantName', title: reminderFields.tenantName.label, to: ({ tenant }) => `/tenant/overview/${tenant}` },
+  { key: 'apartmentAddress', title: reminderFields.apartmentAddress.label, extra: true },
+  { key: 'dueDate', title: reminderFields.dueDate.label, kind: 'day' },
+  { key: 'fee', title: reminderFields.fee.label, kind: 'money', sum: true },
+  { key: 'interest', title: reminderFields.interest.label, kind: 'money', sum: true },
+  { key: 'total', title: reminderFields.total.label, kind: 'money' },
+  { key: 'waived', title: reminderFields.waived.label, extra: true, cell: waivedOf },
 ]
 
 /** Every reminder that was made, and what became of it. */
@@ -102,11 +103,11 @@ export function ReminderList() {
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={reminderFields.state.label}
               all="Kaikki tilat"
               options={reminderStates.map((state) => [state, reminderStateLabels[state]])}
             />
-            <DaySpanFilter list={list} label="Päiväys" since={usualSince(today())} />
+            <DaySpanFilter list={list} label={reminderFields.day.label} since={usualSince(today())} />
           </>
         }
         empty={{ title: 'Ei muistutuksia', text: 'Lähetetyt muistutukset ja niiden tila näkyvät tässä.' }}

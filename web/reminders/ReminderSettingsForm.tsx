@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { reminderSettingsFields } from '#shared/reminders/reminder.fields.ts'
 import { reminderKindLabels, reminderKinds } from '#shared/reminders/reminder-kinds.ts'
 import {
   interestReceiverLabels,
@@ -44,10 +45,10 @@ function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings })
       <Section title="Maksumuistutukset">
         <CheckField
           name="automatic"
-          label="Muistutukset lähtevät itsestään"
-          hint="Arkisin kello 8–17. Muuten lähetät ne itse Maksumuistutukset-sivulta."
+          label={reminderSettingsFields.automatic.label}
+          hint={reminderSettingsFields.automatic.hint}
         />
-        <MoneyField name="leastOpen" label="Pienin muistutettava summa" />
+        <MoneyField name="leastOpen" label={reminderSettingsFields.leastOpen.label} />
       </Section>
       <Section title="Vaiheet">
         <div className={css.wide}>
@@ -62,17 +63,17 @@ function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings })
       <Section title="Viivästyskorko">
         <SelectField
           name="interestTo"
-          label="Päämiehen vuokran viivästyskorko"
+          label={reminderSettingsFields.interestTo.label}
           options={interestReceivers.map((receiver) => [receiver, interestReceiverLabels[receiver]])}
-          hint="Koskee muistutuksia, jotka tehdään tästä lähin. Muistutuskulut jäävät aina tilille."
+          hint={reminderSettingsFields.interestTo.hint}
         />
       </Section>
       <Section title="Perintä">
         <WholeNumberField
           name="collectionAfterDays"
-          label="Päiviä eräpäivästä"
-          unit="pv"
-          hint="Siirron teet aina itse. Siirretyt laskut saa tiedostona perinnän hoitajalle."
+          label={reminderSettingsFields.collectionAfterDays.label}
+          unit={reminderSettingsFields.collectionAfterDays.unit}
+          hint={reminderSettingsFields.collectionAfterDays.hint}
         />
       </Section>
     </SettingsForm>
@@ -95,13 +96,23 @@ function StepRows() {
         <>
           <SelectField
             name={`steps.${at}.kind`}
-            label="Laji"
+            label={reminderSettingsFields['steps.kind'].label}
             options={reminderKinds.map((kind) => [kind, reminderKindLabels[kind]])}
           />
-          <WholeNumberField name={`steps.${at}.afterDays`} label="Päiviä eräpäivästä" unit="pv" required />
-          <WholeNumberField name={`steps.${at}.paymentDays`} label="Maksuaika" unit="pv" required />
-          <CheckField name={`steps.${at}.withFee`} label="Vaaditaan lain sallimat perintäkulut" />
-          <CheckField name={`steps.${at}.withInterest`} label="Vaaditaan viivästyskorko" />
+          <WholeNumberField
+            name={`steps.${at}.afterDays`}
+            label={reminderSettingsFields['steps.afterDays'].label}
+            unit={reminderSettingsFields['steps.afterDays'].unit}
+            required
+          />
+          <WholeNumberField
+            name={`steps.${at}.paymentDays`}
+            label={reminderSettingsFields['steps.paymentDays'].label}
+            unit={reminderSettingsFields['steps.paymentDays'].unit}
+            required
+          />
+          <CheckField name={`steps.${at}.withFee`} label={reminderSettingsFields['steps.withFee'].label} />
+          <CheckField name={`steps.${at}.withInterest`} label={reminderSettingsFields['steps.withInterest'].label} />
         </>
       )}
     </RowsField>

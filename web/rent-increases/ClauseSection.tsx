@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { addToMonth, monthOf, printDay, quarterOf } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { type IndexSeriesId, indexSeries, printPeriod, typeRules } from '#shared/rent-increases/indices/index-series.ts'
 import { seriesOfLease } from '#shared/rent-increases/review-of.ts'
@@ -38,8 +38,8 @@ export function ClauseSection({ preview, title }: Props & { readonly title: stri
       )}
       <div className={css.wide}>
         <Facts>
-          <Fact label={contractFields['lease.rentIncreaseType'].label}>{rentIncreaseTypeLabels[type]}</Fact>
-          {type === 'own' && <Fact label={contractFields['lease.rentIncreaseOwn'].label}>{terms.rentIncreaseOwn}</Fact>}
+          <Fact label={increaseFields.type.label}>{rentIncreaseTypeLabels[type]}</Fact>
+          {type === 'own' && <Fact label={increaseFields.rentIncreaseOwn.label}>{terms.rentIncreaseOwn}</Fact>}
           {ceiling !== null && <Fact label="Korotus enintään">{printPercent(ceiling)}</Fact>}
           <Fact label="Korotettavissa aikaisintaan">
             {terms.nextRentIncreaseDate && printDay(terms.nextRentIncreaseDate)}
@@ -48,7 +48,7 @@ export function ClauseSection({ preview, title }: Props & { readonly title: stri
       </div>
       <SelectField
         name="dueDate"
-        label="Ensimmäinen korotettu eräpäivä"
+        label={increaseFields.dueDate.alone}
         required
         span={2}
         options={dueDates.map(({ dueDate, from }) => [
@@ -61,8 +61,8 @@ export function ClauseSection({ preview, title }: Props & { readonly title: stri
       {type === 'fixed' && (
         <MoneyField
           name="fixedAmount"
-          label="Kiinteä korotus"
-          unit="€/kk"
+          label={increaseFields.fixedAmount.label}
+          unit={increaseFields.fixedAmount.unit}
           hint={asAgreed(terms.fixedAmount, printMoney)}
         />
       )}
@@ -78,8 +78,8 @@ const asAgreed = (value: number, print: (value: number) => string): string | und
 const PercentageField = ({ preview: { terms, ceiling } }: Props) => (
   <NumberField
     name="percentage"
-    label="Korotusprosentti"
-    unit="%"
+    label={increaseFields.percentage.label}
+    unit={increaseFields.percentage.unit}
     decimals={6}
     noneValue={null}
     required={ceiling !== null || terms.percentage === 0}
@@ -108,30 +108,44 @@ function IndexFields({ preview }: Props) {
   const chosen: IndexSeriesId = useWatch({ name: 'series' }) ?? all[0]
   return (
     <>
-      {all.length > 1 && <SelectField name="series" label="Indeksi" options={all.map((id) => [id, titleOf(id)])} />}
+      {all.length > 1 && (
+        <SelectField
+          name="series"
+          label={increaseFields['newIndex.series'].label}
+          options={all.map((id) => [id, titleOf(id)])}
+        />
+      )}
       <SelectField
         name="newIndexDate"
-        label="Uuden indeksin ajankohta"
+        label={increaseFields['newIndex.period'].label}
         none="Uusin julkaistu"
         options={periodsOf(chosen)}
       />
-      <NumberField name="newIndexValue" label="Uusi indeksi" decimals={4} hint="Tyhjänä julkaistu luku." />
+      <NumberField
+        name="newIndexValue"
+        label={increaseFields.newIndex.label}
+        decimals={4}
+        hint={increaseFields['newIndex.value'].hint}
+      />
       <NumberField
         name="indexStartValue"
-        label={contractFields['lease.indexStartValue'].label}
+        label={increaseFields.startIndex.label}
         decimals={4}
         hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Tyhjänä julkaistu luku.'}
       />
       <MoneyField
         name="startRentPrice"
-        label={contractFields['lease.startRentPrice'].label}
-        unit="€/kk"
+        label={increaseFields.startRentPrice.label}
+        unit={increaseFields.startRentPrice.unit}
         hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Tyhjänä ensin sovittu vuokra.'}
       />
       <div className={css.wide}>
         <Facts>
-          <FigureFact label={terms.compareToPreviousIndex ? 'Vertailuluku' : 'Perusindeksi'} figure={startIndex} />
-          <FigureFact label="Uusi indeksi" figure={newIndex} />
+          <FigureFact
+            label={terms.compareToPreviousIndex ? 'Vertailuluku' : increaseFields.startIndex.label}
+            figure={startIndex}
+          />
+          <FigureFact label={increaseFields.newIndex.label} figure={newIndex} />
         </Facts>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { campaignStateLabels, campaignStates } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { inAccount } from '../app/frame/views.ts'
 import { useGroupList } from '../app/tables/use-group-list.ts'
 import type { Column } from '../ui/table/columns.tsx'
@@ -14,7 +15,7 @@ type Row = InputOf<(typeof campaignApi)['listGroupCampaign']['reply']>['rows'][n
 const columnsOf = (month: string): Column<Row>[] => [
   {
     key: 'contractNumber',
-    title: 'Sopimus',
+    title: increaseFields.contractNumber.label,
     to: (row) => inAccount(`/rent-increase/campaign?month=${month}&search=${row.contractNumber}`, row),
   },
   { key: 'accountName', title: 'Tili' },
@@ -36,7 +37,7 @@ export function GroupIncreases({ month }: { month: string }) {
         <Filter
           list={list}
           name="state"
-          label="Tila"
+          label={increaseFields.state.label}
           all="Kaikki tilat"
           options={campaignStates.map((state) => [state, campaignStateLabels[state]])}
         />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { type IncreasePreview, rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -125,13 +125,18 @@ function Fields({ begun, onShown, title }: FieldsProps) {
         <SendTypeField name="sendType" tenant={preview.terms.tenant} />
         <WholeNumberField
           name="paymentTerm"
-          label={contractFields['lease.paymentTerm'].label}
-          unit={contractFields['lease.paymentTerm'].unit}
+          label={increaseFields.paymentTerm.label}
+          unit={increaseFields.paymentTerm.unit}
         />
-        <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
+        <TextField
+          name="replyToEmail"
+          label={increaseFields.replyToEmail.label}
+          type="email"
+          hint={increaseFields.replyToEmail.hint}
+        />
         <CheckField
           name="dontSendMessage"
-          label="Älä lähetä ilmoitusta"
+          label={increaseFields.dontSendMessage.label}
           hint="Kerro korotuksesta itse kirjallisesti ennen kuin uusi vuokra alkaa."
         />
         <NoticeText />

@@ -1,7 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
-import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { increaseKindLabels, increaseStateLabels } from '#shared/rent-increases/increase-labels.ts'
 import { increaseStates, type RentIncreaseSummary } from '#shared/rent-increases/rent-increase.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -13,28 +13,28 @@ import { IncreaseStateLabel } from './IncreaseStateLabel.tsx'
 import { NoticeStateLabel } from './notices/NoticeStateLabel.tsx'
 
 const columns: readonly Column<RentIncreaseSummary>[] = [
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'state', title: 'Tila', cell: ({ state }) => <IncreaseStateLabel state={state} /> },
-  { key: 'message', title: 'Ilmoitus', cell: ({ message }) => <NoticeStateLabel state={message} /> },
-  { key: 'from', title: 'Alkaa', kind: 'day' },
-  { key: 'dueDate', title: 'Ensimmäinen eräpäivä', kind: 'day', extra: true },
-  { key: 'rentBefore', title: 'Entinen vuokra', kind: 'money', sum: true },
-  { key: 'rentAfter', title: 'Uusi vuokra', kind: 'money', sum: true },
+  { key: 'apartmentAddress', title: increaseFields.apartmentAddress.label, to: ({ _id }) => `/rent-increase/${_id}` },
+  { key: 'tenantName', title: increaseFields.tenantName.label },
+  { key: 'state', title: increaseFields.state.label, cell: ({ state }) => <IncreaseStateLabel state={state} /> },
+  { key: 'message', title: increaseFields.message.label, cell: ({ message }) => <NoticeStateLabel state={message} /> },
+  { key: 'from', title: increaseFields.from.label, kind: 'day' },
+  { key: 'dueDate', title: increaseFields.dueDate.label, kind: 'day', extra: true },
+  { key: 'rentBefore', title: increaseFields.rentBefore.label, kind: 'money', sum: true },
+  { key: 'rentAfter', title: increaseFields.rentAfter.label, kind: 'money', sum: true },
   {
     key: 'growth',
-    title: 'Korotus',
+    title: increaseFields.growth.label,
     sort: false,
     cell: ({ rentBefore, rentAfter }) => `${printMoney(rentAfter - rentBefore)} (${growthOf(rentBefore, rentAfter)})`,
   },
   {
     key: 'type',
-    title: contractFields['lease.rentIncreaseType'].label,
+    title: increaseFields.type.label,
     cell: ({ kind, type }) => (kind === 'clause' ? rentIncreaseTypeLabels[type] : increaseKindLabels[kind]),
   },
-  { key: 'kind', title: 'Peruste', cell: ({ kind }) => increaseKindLabels[kind], extra: true },
-  { key: 'contractNumber', title: 'Sopimus', extra: true },
-  { key: 'created', title: 'Tehty', kind: 'day', extra: true },
+  { key: 'kind', title: increaseFields.kind.label, cell: ({ kind }) => increaseKindLabels[kind], extra: true },
+  { key: 'contractNumber', title: increaseFields.contractNumber.label, extra: true },
+  { key: 'created', title: increaseFields.created.label, kind: 'day', extra: true },
 ]
 
 /** Increases that have been made: those that wait for their day, are in force, and when asked those that are gone. */
@@ -51,7 +51,7 @@ export function IncreaseTable() {
         <Filter
           list={list}
           name="state"
-          label="Tila"
+          label={increaseFields.state.label}
           all="Odottaa tai voimassa"
           options={increaseStates.map((state) => [state, increaseStateLabels[state]])}
         />

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { increaseKindLabels } from '#shared/rent-increases/increase-labels.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -102,25 +102,25 @@ function Rent({ increase }: { increase: RentIncrease }) {
   return (
     <Card title="Vuokra kuukaudessa (ALV 0 %)">
       <Facts rows>
-        <Fact label="Entinen vuokra">{printMoney(rentBefore)}</Fact>
-        <Fact label="Uusi vuokra">
+        <Fact label={increaseFields.rentBefore.label}>{printMoney(rentBefore)}</Fact>
+        <Fact label={increaseFields.rentAfter.label}>
           <strong>{printMoney(rentAfter)}</strong>{' '}
           {rentBefore === rentAfter ? '(ennallaan)' : `(${growthOf(rentBefore, rentAfter)})`}
         </Fact>
-        {computed !== rentAfter && <Fact label="Korotusehdon mukaan">{printMoney(computed)}</Fact>}
-        <Fact label="Peruste">{increaseKindLabels[increase.kind]}</Fact>
+        {computed !== rentAfter && <Fact label={increaseFields.computed.label}>{printMoney(computed)}</Fact>}
+        <Fact label={increaseFields.kind.label}>{increaseKindLabels[increase.kind]}</Fact>
         {increase.kind === 'clause' && (
-          <Fact label={contractFields['lease.rentIncreaseType'].label}>{rentIncreaseTypeLabels[increase.type]}</Fact>
+          <Fact label={increaseFields.type.label}>{rentIncreaseTypeLabels[increase.type]}</Fact>
         )}
         {increase.rentIncreaseOwn && (
-          <Fact label={contractFields['lease.rentIncreaseOwn'].label}>{increase.rentIncreaseOwn}</Fact>
+          <Fact label={increaseFields.rentIncreaseOwn.label}>{increase.rentIncreaseOwn}</Fact>
         )}
-        {percentage !== null && <Fact label="Korotusprosentti">{printPercent(percentage)}</Fact>}
-        {fixedAmount > 0 && <Fact label="Kiinteä korotus">{printMoney(fixedAmount)}</Fact>}
-        {startIndex && <FigureFact label="Perusindeksi" figure={startIndex} />}
-        {newIndex && <FigureFact label="Uusi indeksi" figure={newIndex} />}
+        {percentage !== null && <Fact label={increaseFields.percentage.label}>{printPercent(percentage)}</Fact>}
+        {fixedAmount > 0 && <Fact label={increaseFields.fixedAmount.label}>{printMoney(fixedAmount)}</Fact>}
+        {startIndex && <FigureFact label={increaseFields.startIndex.label} figure={startIndex} />}
+        {newIndex && <FigureFact label={increaseFields.newIndex.label} figure={newIndex} />}
         {startIndex && increase.startRentPrice > 0 && (
-          <Fact label="Perusindeksiä vastaava vuokra">{printMoney(increase.startRentPrice)}</Fact>
+          <Fact label={increaseFields.startRentPrice.label}>{printMoney(increase.startRentPrice)}</Fact>
         )}
       </Facts>
       <CalculationDisclosure calculation={calculation} lines={explanation} />
@@ -133,23 +133,23 @@ function Course({ increase }: { increase: RentIncrease }) {
   return (
     <Card title="Voimaantulo">
       <Facts rows>
-        <Fact label="Alkaa">{printDay(increase.from)}</Fact>
-        {increase.to && <Fact label="Päättyy">{printDay(increase.to)}</Fact>}
-        <Fact label="Ensimmäinen eräpäivä">{printDay(increase.dueDate)}</Fact>
-        <Fact label="Sopimus">
+        <Fact label={increaseFields.from.label}>{printDay(increase.from)}</Fact>
+        {increase.to && <Fact label={increaseFields.to.label}>{printDay(increase.to)}</Fact>}
+        <Fact label={increaseFields.dueDate.label}>{printDay(increase.dueDate)}</Fact>
+        <Fact label={increaseFields.contractNumber.label}>
           <Link to={`/rental-contract/overview/${contract}`}>{contractNumber || 'Vuokrasopimus'}</Link>
         </Fact>
-        <Fact label="Vuokralainen">
+        <Fact label={increaseFields.tenantName.label}>
           <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link>
         </Fact>
-        <Fact label="Vuokrakohde">
+        <Fact label={increaseFields.apartmentAddress.label}>
           <Link to={`/apartment/overview/${apartment}`}>{apartmentAddress}</Link>
         </Fact>
-        {increase.replyToEmail && <Fact label="Vastausosoite">{increase.replyToEmail}</Fact>}
-        <Fact label="Tehty">{`${printInstant(increase.created)}, ${increase.createdBy}`}</Fact>
-        {increase.activated && <Fact label="Tullut voimaan">{printInstant(increase.activated)}</Fact>}
+        {increase.replyToEmail && <Fact label={increaseFields.replyToEmail.label}>{increase.replyToEmail}</Fact>}
+        <Fact label={increaseFields.created.label}>{`${printInstant(increase.created)}, ${increase.createdBy}`}</Fact>
+        {increase.activated && <Fact label={increaseFields.activated.label}>{printInstant(increase.activated)}</Fact>}
         {removed && (
-          <Fact label="Poistettu">
+          <Fact label={increaseFields['removed.at'].label}>
             {`${printInstant(removed.at)}, ${removed.by}. ${removed.returned ? 'Entinen vuokra palautettiin.' : 'Uusi vuokra jäi voimaan.'}`}
           </Fact>
         )}

@@ -1,6 +1,7 @@
 import { InlineMessage } from '@primer/react/experimental'
 import { printMoney } from '#shared/base/money.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -27,8 +28,8 @@ export function RentSection({ preview, isWaiting }: Props) {
       </div>
       <MoneyField
         name="rent"
-        label={isOwn ? 'Uusi vuokra (ALV 0 %)' : 'Perittävä vuokra (ALV 0 %)'}
-        unit="€/kk"
+        label={isOwn ? 'Uusi vuokra (ALV 0 %)' : increaseFields.rent.label}
+        unit={increaseFields.rent.unit}
         required={isOwn}
         hint={isOwn ? undefined : takenHint(computed === null ? null : Math.max(computed, rentBefore))}
       />

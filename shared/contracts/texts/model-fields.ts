@@ -3,11 +3,11 @@ import {
   apartmentTexts,
   contractTexts,
   landlordTexts,
+  otherTexts,
   type TextField,
   tenantTexts,
   termTexts,
 } from '../noun-texts.derived.ts'
-import { agreementFields } from './agreement-fields.ts'
 import { type ContractType, contractTypes } from './contract-types.ts'
 import { type FieldInfo, fieldsOf } from './field-info.ts'
 
@@ -66,13 +66,21 @@ export const depositWords = wordsOf<Lease['depositType']>('lease.depositType')
 export const increaseWords = wordsOf<Lease['rentIncreaseType']>('lease.rentIncreaseType')
 export const [openEnded, fixedTerm] = leaseTypes.map((type) => type.toLowerCase()) as [string, string]
 
-const groups = [...new Set(contractTexts.map(({ group = '' }) => group))]
-const contractFields = groups.flatMap((name) =>
-  fieldsOfNoun(
-    name,
-    contractTexts.filter(({ group = '' }) => group === name),
-  ),
-)
+/** The same of a noun whose fields are offered under several headings, one after another. */
+function groupedFields(texts: readonly TextField[]): FieldInfo[] {
+  const groups = [...new Set(texts.map(({ group = '' }) => group))]
+  return groups.flatMap((name) =>
+    fieldsOfNoun(
+      name,
+      texts.filter(({ group = '' }) => group === name),
+    ),
+  )
+}
+
+const contractFields = groupedFields(contractTexts)
+const isNameOfPaper = ({ name }: TextField): boolean => name === 'document.name'
+const nameFields = groupedFields(otherTexts.filter(isNameOfPaper))
+const agreementFields = groupedFields(otherTexts.filter((field) => !isNameOfPaper(field)))
 
 /** What papers beside a lease may tell of it: its term. */
 export const isOfTerm = ({ group }: Pick<TextField, 'group'>): boolean => group === termTexts
@@ -112,13 +120,7 @@ const noticeFields = [
 const parties = [...landlordFields, ...tenantFields, ...premisesFields]
 const catalogues: Record<ContractType, readonly FieldInfo[]> = {
   1: [...parties, ...contractFields, ...documentFields],
-  2: [
-    ...fieldsOf('Asiakirja', [['document.name', 'Asiakirjan nimi', 'Avainsopimus']]),
-    ...documentFields,
-    ...contractFields.filter(isOfTerm),
-    ...agreementFields,
-    ...parties,
-  ],
+  2: [...nameFields, ...documentFields, ...contractFields.filter(isOfTerm), ...agreementFields, ...parties],
   3: [...noticeFields, ...parties, ...documentFields],
 }
 

@@ -4,7 +4,8 @@ import { deliveryLabels } from '../../mail/delivery.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
-const steps: FieldOptions = [
+/** How far a letter, or a write to a service, has come. */
+export const stepOptions: FieldOptions = [
   ['none', '–'],
   ['started', 'Aloitettu'],
   ['done', 'Tehty'],
@@ -22,7 +23,7 @@ export const serviceFields = {
   name: { label: 'Laskutuspalvelu', kind: 'choice', options: asOptions(invoiceServiceLabels) },
   jobId: { label: 'Tunnus palvelussa', kind: 'text' },
   state: { label: 'Tila palvelussa', kind: 'text' },
-  step: { label: 'Vienti laskutuspalveluun', kind: 'choice', options: steps },
+  step: { label: 'Vienti laskutuspalveluun', kind: 'choice', options: stepOptions },
   ...attemptFields,
 } as const satisfies Fields
 
@@ -30,7 +31,7 @@ export const serviceFields = {
 export const mailFields = {
   state: { label: 'Sähköpostin tila', kind: 'choice', options: asOptions(deliveryLabels) },
   at: { label: 'Sähköpostin tila (aika)', kind: 'text' },
-  step: { label: 'Sähköpostin lähetys', kind: 'choice', options: steps },
+  step: { label: 'Sähköpostin lähetys', kind: 'choice', options: stepOptions },
   messageId: { label: 'Viestin tunniste', kind: 'text' },
   ...attemptFields,
 } as const satisfies Fields

@@ -1,6 +1,7 @@
 import { printDay } from '#shared/base/day.ts'
 import { metersApi } from '#shared/billing/meters/api.ts'
 import { FinalReadingsDraft } from '#shared/billing/meters/reading-drafts.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { call } from '../../app/call.ts'
 import { today } from '../../app/today.ts'
@@ -34,7 +35,7 @@ export function FinalReadingsDialog({ recurring, onClose }: Props) {
     >
       <DayField
         name="day"
-        label="Lukemapäivä"
+        label={recurringFields['final.day'].label}
         required
         hint={`Viimeistään vuokrasuhteen viimeisenä päivänä ${printDay(endDate)}.`}
       />

@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { Day } from '#shared/base/day.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import { itemTypes, productTypes } from '#shared/invoices/lines/line.ts'
 import { emptyLine } from '../../invoices/lines/line-fields.ts'
 import { VatField } from '../../invoices/lines/VatField.tsx'
@@ -36,23 +37,31 @@ export function MetersField({ day }: { readonly day: Day }) {
     >
       {(path) => (
         <>
-          <TextField name={`${path}.desc`} label="Selite" required />
-          <SelectField name={`${path}.productType`} label="Tyyppi" options={productTypes.map((type) => [type, type])} />
-          <SelectField name={`${path}.itemtype`} label="Yksikkö" options={itemTypes.map((unit) => [unit, unit])} />
-          <MoneyField name={`${path}.amount`} label="Yksikköhinta (ALV 0 %)" />
+          <TextField name={`${path}.desc`} label={recurringFields['measuredProducts.desc'].label} required />
+          <SelectField
+            name={`${path}.productType`}
+            label={recurringFields['measuredProducts.productType'].label}
+            options={productTypes.map((type) => [type, type])}
+          />
+          <SelectField
+            name={`${path}.itemtype`}
+            label={recurringFields['measuredProducts.itemtype'].label}
+            options={itemTypes.map((unit) => [unit, unit])}
+          />
+          <MoneyField name={`${path}.amount`} label={recurringFields['measuredProducts.amount'].label} />
           <VatField name={`${path}.taxpr`} day={day} />
-          <TextField name={`${path}.meterNumber`} label="Mittarin numero" />
+          <TextField name={`${path}.meterNumber`} label={recurringFields['measuredProducts.meterNumber'].label} />
           <NumberField
             name={`${path}.lastReading`}
-            label="Viimeksi laskutettu lukema"
+            label={recurringFields['measuredProducts.lastReading'].label}
             decimals={3}
             noneValue={null}
-            hint="Uuden mittarin alkulukema."
+            hint={recurringFields['measuredProducts.lastReading'].hint}
           />
           <CheckField
             name={`${path}.ends`}
-            label="Laskutus päättyy seuraavaan lukemaan"
-            hint="Mittari poistuu, kun sen viimeinen kulutus on laskutettu."
+            label={recurringFields['measuredProducts.ends'].label}
+            hint={recurringFields['measuredProducts.ends'].hint}
           />
         </>
       )}

@@ -10,6 +10,7 @@ import {
   readingReasons,
 } from '#shared/billing/meters/meter.ts'
 import { usedBy, usesOf } from '#shared/billing/meters/meter-readings.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import { netOf } from '#shared/invoices/lines/line.ts'
 import { NumberField, WholeNumberField } from '../../ui/field/NumberField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
@@ -39,6 +40,9 @@ interface Props {
 export const ReadingFields = ({ meters, name }: Props) =>
   meters.map((meter, at) => <MeterFields key={meter.id} meter={meter} path={`${name}.${at}`} />)
 
+/** 'Vesi: uusi lukema' */
+const labelOf = (desc: string, label: string): string => `${desc}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+
 interface MeterProps {
   readonly meter: MeasuredProduct
   readonly path: string
@@ -53,32 +57,34 @@ function MeterFields({ meter, path }: MeterProps) {
       <p className={css.meter}>{headOf(meter)}</p>
       <NumberField
         name={`${path}.from`}
-        label={`${desc}: ${isCorrected ? 'oikea edellinen lukema' : 'edellinen lukema'}`}
+        label={labelOf(desc, isCorrected ? 'Oikea edellinen lukema' : recurringFields['readings.from'].label)}
         decimals={3}
         required
       />
       <NumberField
         name={`${path}.to`}
-        label={`${desc}: ${reason === 'changed' ? 'uuden mittarin lukema' : 'uusi lukema'}`}
+        label={labelOf(desc, reason === 'changed' ? 'Uuden mittarin lukema' : recurringFields['readings.to'].label)}
         decimals={3}
         required
       />
       <SelectField
         name={`${path}.reason`}
-        label={`${desc}: poikkeama`}
+        label={labelOf(desc, recurringFields['readings.reason'].label)}
         options={readingReasons.map((each) => [each, readingReasonLabels[each]])}
       />
       {reason === 'changed' && <ChangeFields desc={desc} path={path} />}
       {reason === 'rolledOver' && (
         <WholeNumberField
           name={`${path}.digits`}
-          label={`${desc}: mittarin numeroita`}
+          label={labelOf(desc, recurringFields['readings.digits'].label)}
           noneValue={null}
           required
-          hint="Numerot ennen desimaaleja: viidellä numerolla mittari alkaa alusta luvun 99 999 jälkeen."
+          hint={recurringFields['readings.digits'].hint}
         />
       )}
-      {isCorrected && <TextField name={`${path}.note`} label={`${desc}: mikä oli väärin`} required />}
+      {isCorrected && (
+        <TextField name={`${path}.note`} label={labelOf(desc, recurringFields['readings.note'].label)} required />
+      )}
       <Used meter={meter} path={path} />
     </>
   )
@@ -88,19 +94,23 @@ const ChangeFields = ({ desc, path }: { readonly desc: string; readonly path: st
   <>
     <NumberField
       name={`${path}.closing`}
-      label={`${desc}: vanhan mittarin loppulukema`}
+      label={labelOf(desc, recurringFields['readings.closing'].label)}
       decimals={3}
       noneValue={null}
       required
     />
     <NumberField
       name={`${path}.opening`}
-      label={`${desc}: uuden mittarin alkulukema`}
+      label={labelOf(desc, recurringFields['readings.opening'].label)}
       decimals={3}
       noneValue={null}
       required
     />
-    <TextField name={`${path}.meterNumber`} label={`${desc}: uuden mittarin numero`} required />
+    <TextField
+      name={`${path}.meterNumber`}
+      label={labelOf(desc, recurringFields['readings.meterNumber'].label)}
+      required
+    />
   </>
 )
 

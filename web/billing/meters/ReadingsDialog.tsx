@@ -3,6 +3,7 @@ import { billingApi } from '#shared/billing/api.ts'
 import type { ComingInvoiceRow } from '#shared/billing/coming-row.ts'
 import { metersApi } from '#shared/billing/meters/api.ts'
 import { ReadingsDraft } from '#shared/billing/meters/reading-drafts.ts'
+import { recurringFields } from '#shared/billing/recurring.fields.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
@@ -47,7 +48,7 @@ function ReadingsForm({ recurring, onClose }: { readonly recurring: RecurringInv
       saved="Lukemat tallennettu"
       onClose={onClose}
     >
-      <DayField name="day" label="Lukemapäivä" />
+      <DayField name="day" label={recurringFields['readings.day'].label} />
       <ReadingFields meters={measuredProducts} name="readings" />
     </DialogForm>
   )

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import type { BillingRunSummary, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -50,14 +51,14 @@ const columns: readonly Column<RunInvoiceRow>[] = [
   },
   {
     key: 'state',
-    title: 'Tila',
+    title: invoiceFields.state.label,
     sort: false,
     cell: ({ state }) => <StatusLabel tone={shown[state][0]}>{shown[state][1]}</StatusLabel>,
   },
   { key: 'stateReason', title: 'Korjattavaa', sort: false, long: true },
   { key: 'tenantName', title: 'Maksaja', sort: false },
-  { key: 'apartmentAddress', title: 'Vuokrakohde', sort: false },
-  { key: 'total', title: 'Summa', kind: 'money', sum: true },
+  { key: 'apartmentAddress', title: invoiceFields.apartmentAddress.label, sort: false },
+  { key: 'total', title: invoiceFields.total.label, kind: 'money', sum: true },
 ]
 
 /** One run: how far it is, and its invoices, which may be taken back until they leave. */

@@ -6,6 +6,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { type OtherContract, OtherContractDraft } from '#shared/contracts/texts/contract-model.ts'
 import { blankContent } from '#shared/contracts/texts/model-content.ts'
 import { otherContractsApi as api } from '#shared/contracts/texts/models-api.ts'
+import { otherContractFields } from '#shared/contracts/texts/other-contract.fields.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { PanelTabs } from '../../app/PanelTabs.tsx'
@@ -128,36 +129,44 @@ function OtherFields({ other, names }: Fields) {
   return (
     <>
       <Section title="Asiakirja">
-        <TextField name="name" label="Asiakirjan nimi" required span={2} placeholder="Avainsopimus" />
+        <TextField name="name" label={otherContractFields.name.label} required span={2} placeholder="Avainsopimus" />
         <ModelChoice type={2} />
         <PickField
           name="rentalContract"
-          label="Vuokrasopimus, jota asiakirja koskee"
+          label={otherContractFields.rentalContract.label}
           span={3}
           source={contractOptions}
           chosen={other?.rentalContract ? `${other.apartmentAddress}, ${other.tenantName}` : ''}
           counted="sopimusta"
           placeholder="Hae osoitteella tai nimellä"
-          hint="Osapuolet ja kohde täyttyvät sopimuksesta."
+          hint={otherContractFields.rentalContract.hint}
           onPicked={(option) => option && void takeLease(option.id)}
         />
       </Section>
       <Section title="Osapuolet ja kohde">
-        <TenantPicker name="tenant.tenantId" label="Vuokralainen" chosen={other?.tenantName} />
+        <TenantPicker
+          name="tenant.tenantId"
+          label={otherContractFields['tenant.tenantId'].label}
+          chosen={other?.tenantName}
+        />
         <SelectField
           name="landlords.0.onModel"
-          label="Vuokranantaja on"
+          label={otherContractFields['landlords.onModel'].label}
           options={[
             ['Partner', 'Päämies'],
             ['Account', 'Tili itse'],
           ]}
         />
         {landlord !== 'Account' && (
-          <PartnerPicker name="landlords.0.landlordId" label="Päämies" chosen={other?.landlordName} />
+          <PartnerPicker
+            name="landlords.0.landlordId"
+            label={otherContractFields['landlords.landlordId'].label}
+            chosen={other?.landlordName}
+          />
         )}
         <ApartmentPicker
           name="apartment"
-          label="Vuokrakohde"
+          label={otherContractFields.apartment.label}
           chosen={other?.apartmentAddress}
           span={2}
           placeholder="Hae osoitteella"
@@ -165,7 +174,7 @@ function OtherFields({ other, names }: Fields) {
         <KeysField names={names} />
       </Section>
       <Section title="Sisältö">
-        <ContentField name="content" label="Asiakirjan sisältö" type={2} />
+        <ContentField name="content" label={otherContractFields.content.label} type={2} />
       </Section>
       <Section title="Esikatselu">
         <OtherPreview />

@@ -1,3 +1,4 @@
+import { otherContractFields } from '#shared/contracts/texts/other-contract.fields.ts'
 import { keysApi } from '#shared/keys/api.ts'
 import type { KeySummary } from '#shared/keys/key.ts'
 import { optionsOf } from '../../app/picker-of.tsx'
@@ -13,7 +14,7 @@ const keyOptions = optionsOf(keysApi.listKeys, ({ _id, code, places }: KeySummar
 export const OtherKeys = ({ names }: { names: Readonly<Record<string, string>> }) => (
   <PickManyField
     name="keys"
-    label="Avaimet"
+    label={otherContractFields.keys.label}
     source={keyOptions}
     names={names}
     counted="avainta"

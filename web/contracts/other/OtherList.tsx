@@ -1,6 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import type { OtherContractSummary } from '#shared/contracts/texts/contract-model-summary.ts'
 import { otherListsApi } from '#shared/contracts/texts/model-lists-api.ts'
+import { otherContractFields } from '#shared/contracts/texts/other-contract.fields.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import { useRemoval } from '../../app/use-removal.ts'
@@ -10,12 +11,12 @@ import { Table } from '../../ui/table/Table.tsx'
 import { showOther } from './other-draft.ts'
 
 const columns: readonly Column<OtherContractSummary>[] = [
-  { key: 'name', title: 'Nimi', to: ({ _id }) => `/other-contract/edit/${_id}` },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'landlordName', title: 'Vuokranantaja' },
-  { key: 'modelName', title: 'Sopimuspohja' },
-  { key: 'created', title: 'Luotu', kind: 'day' },
+  { key: 'name', title: otherContractFields.name.label, to: ({ _id }) => `/other-contract/edit/${_id}` },
+  { key: 'tenantName', title: otherContractFields.tenantName.label },
+  { key: 'apartmentAddress', title: otherContractFields.apartmentAddress.label },
+  { key: 'landlordName', title: otherContractFields.landlordName.label },
+  { key: 'modelName', title: otherContractFields.modelName.label },
+  { key: 'created', title: otherContractFields.created.label, kind: 'day' },
 ]
 
 /** Contracts and notices that are no leases. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printVatRate, vatOfNet } from '#shared/rates/vat.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { useMay } from '../../app/session.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -30,13 +31,13 @@ export function AgreedCard({ shown: { rentIncrease: increase, papers } }: { read
       <Facts rows>
         {discount && (
           <>
-            <Fact label="Alennus">{discount.line.desc}</Fact>
-            <Fact label="Alennus kuukaudessa">{discountText(discount.line)}</Fact>
+            <Fact label={increaseFields['discount.line.desc'].label}>{discount.line.desc}</Fact>
+            <Fact label={increaseFields['discount.line.amount'].label}>{discountText(discount.line)}</Fact>
             <Fact label="Alennuksen aika">{`${printDay(from)}–${printDay(discount.to)}`}</Fact>
-            <Fact label="Viimeinen eräpäivä alennuksin">{printDay(discount.lastDueDate)}</Fact>
+            <Fact label={increaseFields['discount.lastDueDate'].label}>{printDay(discount.lastDueDate)}</Fact>
           </>
         )}
-        {comment && <Fact label="Syy">{comment}</Fact>}
+        {comment && <Fact label={increaseFields.comment.label}>{comment}</Fact>}
         {papers.map((paper) => (
           <Fact key={paper._id} label="Asiakirja">
             <Link to={`/other-contract/edit/${paper._id}`}>{paper.name}</Link> <Signing state={paper.state} />
@@ -51,8 +52,8 @@ export function AgreedCard({ shown: { rentIncrease: increase, papers } }: { read
 function discountText({ amount, taxpr }: NonNullable<RentIncrease['discount']>['line']): string {
   const net = printMoney(amount)
   return taxpr > 0
-    ? `${net} (ALV 0 %), verollisena ${printMoney(amount + vatOfNet(amount, taxpr))}, ALV ${printVatRate(taxpr)}`
-    : `${net} (ALV 0 %)`
+    ? `${net}, verollisena ${printMoney(amount + vatOfNet(amount, taxpr))}, ALV ${printVatRate(taxpr)}`
+    : net
 }
 
 type SigningState = IncreaseShown['papers'][number]['state']

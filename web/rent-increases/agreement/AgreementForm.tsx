@@ -8,6 +8,7 @@ import type { Line } from '#shared/invoices/lines/line.ts'
 import { vatOfNet } from '#shared/rates/vat.ts'
 import { AgreementDraft, type AgreementPreview } from '#shared/rent-increases/agreement.ts'
 import { agreementsApi as api } from '#shared/rent-increases/agreements-api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
@@ -84,8 +85,13 @@ function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; rea
             {sentence}
           </p>
         ))}
-        <SelectField name="dueDate" label="Ensimmäinen eräpäivä uusin hinnoin" options={days} span={2} />
-        <TextareaField name="comment" label="Mitä sovittiin ja miksi" span={2} hint="Näkyy vain teille, ei laskulla." />
+        <SelectField name="dueDate" label={increaseFields.dueDate.alone} options={days} span={2} />
+        <TextareaField
+          name="comment"
+          label={increaseFields.comment.label}
+          span={2}
+          hint={increaseFields.comment.hint}
+        />
       </Section>
       <Section title="Hinnat kuukaudessa, ALV 0 %">
         {existing.map((line, at) => (
@@ -121,13 +127,22 @@ function Telling({ tenant, mayMakePaper }: { readonly tenant: string; readonly m
           />
         )}
         {!isSigned && (
-          <CheckField name="dontSendMessage" label="Älä lähetä ilmoitusta" hint="Kerro muutoksesta itse." />
+          <CheckField
+            name="dontSendMessage"
+            label={increaseFields.dontSendMessage.label}
+            hint="Kerro muutoksesta itse."
+          />
         )}
       </div>
       {!isSigned && !isSilent && (
         <>
           <SendTypeField name="sendType" tenant={tenant} />
-          <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
+          <TextField
+            name="replyToEmail"
+            label={increaseFields.replyToEmail.label}
+            type="email"
+            hint={increaseFields.replyToEmail.hint}
+          />
         </>
       )}
     </>
@@ -205,11 +220,16 @@ function DiscountFields({ days }: { readonly days: readonly (readonly [string, s
       </div>
       {isGiven && (
         <>
-          <TextField name="discount.desc" label="Alennuksen selite laskulla" required />
-          <MoneyField name="discount.amount" label="Alennus (ALV 0 %)" unit="€/kk" required />
+          <TextField
+            name="discount.desc"
+            label={increaseFields['discount.line.desc'].label}
+            hint={increaseFields['discount.line.desc'].hint}
+            required
+          />
+          <MoneyField name="discount.amount" label={increaseFields['discount.line.amount'].label} required />
           <SelectField
             name="discount.lastDueDate"
-            label="Viimeinen eräpäivä alennuksin"
+            label={increaseFields['discount.lastDueDate'].label}
             options={days.filter(([day]) => day >= (dueDate ?? ''))}
             span={2}
           />

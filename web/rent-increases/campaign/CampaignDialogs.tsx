@@ -3,6 +3,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { AskedIncrease, type CampaignRow, IncreaseChoice, IncreaseHold } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { typeRules } from '#shared/rent-increases/indices/index-series.ts'
 import { call } from '../../app/call.ts'
 import { optionsOf } from '../../app/picker-of.tsx'
@@ -51,7 +52,7 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
       {typeRules[type].percentage && (
         <Choice.NumberField
           name="percentage"
-          label="Korotusprosentti, %"
+          label={increaseFields.percentage.heading}
           noneValue={null}
           hint={
             ceiling === null ? 'Tyhjänä sopimuksen mukaan.' : `Sopimuksen mukaan enintään ${printPercent(ceiling)}.`
@@ -60,14 +61,11 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
       )}
       <Choice.MoneyField
         name="rent"
-        label="Perittävä vuokra"
+        label={increaseFields.rent.label}
+        unit={increaseFields.rent.unit}
         hint={`Tyhjänä korotusehdon mukainen vuokra.${computed}`}
       />
-      <Choice.DayField
-        name="dueDate"
-        label="Uuden vuokran ensimmäinen eräpäivä"
-        hint="Tyhjänä ensimmäinen mahdollinen."
-      />
+      <Choice.DayField name="dueDate" label={increaseFields.dueDate.alone} hint="Tyhjänä ensimmäinen mahdollinen." />
       <SendTypeField name="sendType" label="Ilmoituksen lähetystapa" none="Sopimuksen mukaan" tenant={row.tenant} />
     </FormDialog>
   )

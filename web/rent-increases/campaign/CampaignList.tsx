@@ -10,6 +10,7 @@ import {
   campaignStates,
 } from '#shared/rent-increases/campaign.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { queries } from '../../app/queries.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -94,7 +95,7 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
             <Filter
               list={list}
               name="state"
-              label="Tila"
+              label={increaseFields.state.label}
               all="Kaikki tilat"
               options={campaignStates.map((state) => [state, campaignStateLabels[state]])}
             />
@@ -124,7 +125,7 @@ type Chosen = ReturnType<typeof useChosen>
 function columnsOf(chosen: Pick<Chosen, 'isChosen' | 'turn'> | undefined): Column<CampaignRow>[] {
   const leading: Column<CampaignRow> = {
     key: 'contractNumber',
-    title: 'Sopimus',
+    title: increaseFields.contractNumber.label,
     to: ({ _id }) => `/rental-contract/overview/${_id}`,
   }
   if (!chosen) return [leading, ...campaignColumns]

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import type { RentIncreaseSummary } from '#shared/rent-increases/rent-increase.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import { useCall } from '../../app/use-call.ts'
@@ -13,19 +14,27 @@ import { NoticeStateLabel } from '../notices/NoticeStateLabel.tsx'
 import css from './Campaign.module.css'
 
 const columns: readonly Column<RentIncreaseSummary>[] = [
-  { key: 'contractNumber', title: 'Sopimus', to: ({ contract }) => `/rental-contract/overview/${contract}` },
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rent-increase/${_id}` },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'message', title: 'Ilmoitus', cell: ({ message }) => <NoticeStateLabel state={message} /> },
-  { key: 'from', title: 'Alkaa', kind: 'day' },
-  { key: 'rentBefore', title: 'Vuokra ennen', kind: 'money', sum: true },
-  { key: 'rentAfter', title: 'Uusi vuokra', kind: 'money', sum: true },
+  {
+    key: 'contractNumber',
+    title: increaseFields.contractNumber.label,
+    to: ({ contract }) => `/rental-contract/overview/${contract}`,
+  },
+  { key: 'apartmentAddress', title: increaseFields.apartmentAddress.label, to: ({ _id }) => `/rent-increase/${_id}` },
+  { key: 'tenantName', title: increaseFields.tenantName.label },
+  { key: 'message', title: increaseFields.message.label, cell: ({ message }) => <NoticeStateLabel state={message} /> },
+  { key: 'from', title: increaseFields.from.label, kind: 'day' },
+  { key: 'rentBefore', title: increaseFields.rentBefore.label, kind: 'money', sum: true },
+  { key: 'rentAfter', title: increaseFields.rentAfter.label, kind: 'money', sum: true },
 ]
 
 type LeftRow = { _id: string; contract: string; name: string; why: string; isKept: boolean }
 
 const leftColumns: readonly Column<LeftRow>[] = [
-  { key: 'name', title: 'Sopimus', to: ({ contract }) => `/rental-contract/overview/${contract}` },
+  {
+    key: 'name',
+    title: increaseFields.contractNumber.label,
+    to: ({ contract }) => `/rental-contract/overview/${contract}`,
+  },
   { key: 'isKept', title: 'Mitä', sort: false, cell: ({ isKept }) => (isKept ? 'Jäi voimaan' : 'Jätettiin pois') },
   { key: 'why', title: 'Miksi', long: true },
 ]

@@ -1,5 +1,6 @@
 import { addMonths, printDay } from '#shared/base/day.ts'
 import { rentIncreasesApi, type WaitingIncreaseRow } from '#shared/rent-increases/api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { barrierLabels } from '#shared/rent-increases/increase-labels.ts'
 import { useMay } from '../../app/session.ts'
 import { useList } from '../../app/tables/use-list.ts'
@@ -11,9 +12,13 @@ import { Filter } from '../../ui/table/Toolbar.tsx'
 import css from '../Increases.module.css'
 
 const columns: readonly Column<WaitingIncreaseRow>[] = [
-  { key: 'apartmentAddress', title: 'Vuokrakohde', to: ({ _id }) => `/rental-contract/overview/${_id}` },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'contractNumber', title: 'Sopimus', extra: true },
+  {
+    key: 'apartmentAddress',
+    title: increaseFields.apartmentAddress.label,
+    to: ({ _id }) => `/rental-contract/overview/${_id}`,
+  },
+  { key: 'tenantName', title: increaseFields.tenantName.label },
+  { key: 'contractNumber', title: increaseFields.contractNumber.label, extra: true },
   { key: 'nextRentIncreaseDate', title: 'Korotettavissa', kind: 'day' },
   { key: 'rent', title: 'Laskutetaan / kk', kind: 'money', sum: true },
   {

@@ -1,8 +1,8 @@
 import { printPercent } from '#shared/base/finnish.ts'
-import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { rentIncreaseTypeLabels } from '#shared/contracts/rent-increase-type.ts'
 import { sendTypeLabels } from '#shared/invoices/sending/send-types.ts'
 import { type CampaignRow, type CampaignState, campaignStateLabels } from '#shared/rent-increases/campaign.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { printPeriod, printPoints } from '#shared/rent-increases/indices/index-series.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -39,7 +39,7 @@ const ceilingOf = ({ ceiling }: CampaignRow): string => (ceiling === null ? '–
 export const campaignColumns: readonly Column<CampaignRow>[] = [
   {
     key: 'state',
-    title: 'Tila',
+    title: increaseFields.state.label,
     cell: ({ state, choice, isAskedFor }) => (
       <>
         <StatusLabel tone={tones[state]}>{campaignStateLabels[state]}</StatusLabel>
@@ -49,26 +49,26 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     ),
   },
   { key: 'reasons', title: 'Huomioitavaa', sort: false, long: true, cell: (row) => <Reasons row={row} /> },
-  { key: 'apartmentAddress', title: 'Vuokrakohde' },
-  { key: 'tenantName', title: 'Vuokralainen' },
+  { key: 'apartmentAddress', title: increaseFields.apartmentAddress.label },
+  { key: 'tenantName', title: increaseFields.tenantName.label },
   { key: 'rentBefore', title: 'Vuokra nyt', kind: 'money' },
-  { key: 'rentAfter', title: 'Uusi vuokra', kind: 'money' },
+  { key: 'rentAfter', title: increaseFields.rentAfter.label, kind: 'money' },
   { key: 'change', title: 'Nousu', kind: 'money' },
   { key: 'changePercent', title: 'Nousu, %', kind: 'percent' },
-  { key: 'from', title: 'Alkaa', kind: 'day' },
+  { key: 'from', title: increaseFields.from.label, kind: 'day' },
   { key: 'index', title: 'Indeksi', sort: false, cell: printIndex },
   {
     key: 'type',
-    title: contractFields['lease.rentIncreaseType'].label,
+    title: increaseFields.type.label,
     cell: ({ type }) => rentIncreaseTypeLabels[type],
     extra: true,
   },
   { key: 'ceiling', title: 'Yläraja', cell: ceilingOf, extra: true },
   { key: 'nextRentIncreaseDate', title: 'Saa korottaa', kind: 'day', extra: true },
-  { key: 'dueDate', title: 'Ensimmäinen eräpäivä', kind: 'day', extra: true },
+  { key: 'dueDate', title: increaseFields.dueDate.label, kind: 'day', extra: true },
   {
     key: 'sendType',
-    title: contractFields['lease.sendType'].label,
+    title: increaseFields.sendType.label,
     cell: ({ sendType }) => sendTypeLabels[sendType],
     extra: true,
   },

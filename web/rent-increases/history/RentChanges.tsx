@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { printDay } from '#shared/base/day.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { type LeaseRents, type RentChange, rentReasonLabels } from '#shared/rent-increases/rent-changes.ts'
 import { useMay } from '../../app/session.ts'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -39,8 +40,8 @@ const columnsOf = (mayOpen: boolean): readonly Column<ChangeRow>[] => [
   { key: 'after', title: 'Vuokra, €/kk', kind: 'money' },
   { key: 'growth', title: 'Muutos', sort: false },
   { key: 'reason', title: 'Peruste', cell: reasonOf },
-  { key: 'tenantName', title: 'Vuokralainen' },
-  { key: 'contractNumber', title: 'Sopimus' },
+  { key: 'tenantName', title: increaseFields.tenantName.label },
+  { key: 'contractNumber', title: increaseFields.contractNumber.label },
 ]
 
 /** What is the same in each row of one contract. */

@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { printInstant } from '#shared/base/day.ts'
 import type { SendType } from '#shared/invoices/sending/send-types.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { isOnItsWay, mayHaveLeft } from '#shared/rent-increases/notices/notice-message.ts'
 import { noticesApi } from '#shared/rent-increases/notices/notices-api.ts'
 import { messageTo, type Receiver, receiversOf } from '#shared/rent-increases/notices/receivers.ts'
@@ -70,12 +71,12 @@ function Copy({ increase, who }: CopyProps) {
 
 const CopyFacts = ({ message: { state, email, email2, at, reason } }: Pick<RentIncrease, 'message'>) => (
   <Facts rows>
-    <Fact label="Tila">
+    <Fact label={increaseFields['message.state'].label}>
       <NoticeStateLabel state={state} />
     </Fact>
-    {email && <Fact label="Sähköposti">{[email, email2].filter(Boolean).join(', ')}</Fact>}
-    {at && <Fact label="Päivitetty">{printInstant(at)}</Fact>}
-    {reason && <Fact label="Huomaa">{reason}</Fact>}
+    {email && <Fact label={increaseFields['message.email'].label}>{[email, email2].filter(Boolean).join(', ')}</Fact>}
+    {at && <Fact label={increaseFields['message.at'].label}>{printInstant(at)}</Fact>}
+    {reason && <Fact label={increaseFields['message.reason'].label}>{reason}</Fact>}
   </Facts>
 )
 

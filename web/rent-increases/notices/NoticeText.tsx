@@ -1,6 +1,7 @@
 import { Button } from '@primer/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
+import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import type { IncreaseDraft } from '#shared/rent-increases/increase-draft.ts'
 import { call } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
@@ -32,7 +33,7 @@ export function NoticeText() {
     <>
       <SelectField
         name="modelId"
-        label="Ilmoituksen pohja"
+        label={increaseFields.modelId.label}
         disabled={Boolean(content)}
         options={models.map(({ _id, name, readyMade }) => [_id, readyMade ? `${name} (valmis)` : name])}
         hint={content ? 'Ilmoituksella on oma tekstinsä.' : undefined}

@@ -1,0 +1,26 @@
+import { asOptions, type Field } from '../../base/noun-fields.ts'
+import { figureSourceLabels } from '../increase-labels.ts'
+
+type Fields = Readonly<Record<string, Field>>
+
+const source = asOptions(figureSourceLabels)
+
+/** The figure that the rent is compared with. */
+export const startIndexFields = {
+  series: { label: 'Indeksi', kind: 'text', alone: 'Perusindeksi, sarja' },
+  period: { label: 'Perusindeksin ajankohta', kind: 'text' },
+  value: { label: 'Perusindeksi', kind: 'number', alone: 'Perusindeksin pisteluku' },
+  preliminary: { label: 'Perusindeksi, ennakkotieto', kind: 'yesNo' },
+  source: { label: 'Perusindeksin lähde', kind: 'choice', options: source },
+  read: { label: 'Perusindeksi luettu', kind: 'day' },
+} as const satisfies Fields
+
+/** The figure that the rent goes by from now on. */
+export const newIndexFields = {
+  series: { label: 'Indeksi', kind: 'text', alone: 'Uusi indeksi, sarja' },
+  period: { label: 'Uuden indeksin ajankohta', kind: 'text' },
+  value: { label: 'Uusi indeksi', kind: 'number', hint: 'Tyhjänä julkaistu luku.', alone: 'Uuden indeksin pisteluku' },
+  preliminary: { label: 'Uusi indeksi, ennakkotieto', kind: 'yesNo' },
+  source: { label: 'Uuden indeksin lähde', kind: 'choice', options: source },
+  read: { label: 'Uusi indeksi luettu', kind: 'day' },
+} as const satisfies Fields
