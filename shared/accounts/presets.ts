@@ -28,22 +28,19 @@ const but = (...names: Resource[]) => resources.filter((name) => !names.includes
 
 /** Who works here, what was done and what people owe elsewhere is for those who answer for it. */
 const guarded: Resource[] = ['audit', 'collaborators', 'creditReports', 'groups', 'imports']
+/** What the owner decides and a manager sees. */
+const ofOwner: Resource[] = ['account', 'audit', 'groups', 'months']
 const money: Resource[] = ['banking', 'deposits', 'invoices', 'loans', 'outgoingPayments', 'payments', 'products']
+const books: Resource[] = [...money, 'receipts', 'refundInvoices', 'reports', 'tableHeaders']
 
 const presets: Record<Exclude<Role, 'owner'>, Preset> = {
   manager: {
-    may: {
-      ...wholly(...but('account', 'audit', 'collaborators', 'groups', 'months')),
-      ...lookAt('account', 'audit', 'groups', 'months'),
-    },
+    may: { ...wholly(...but('collaborators', ...ofOwner)), ...lookAt(...ofOwner) },
     fields: fieldRights.filter((field) => field !== 'account.iban'),
     without: ['g-groups', 'g-groups-accounts', 'g-groups-menu'],
   },
   accountant: {
-    may: {
-      ...lookAt(...but(...guarded)),
-      ...wholly(...money, 'receipts', 'refundInvoices', 'reports', 'tableHeaders'),
-    },
+    may: { ...wholly(...books), ...lookAt(...but(...guarded, ...books)) },
     fields: ['invoices.products', 'products.amount', 'tenants.social'],
   },
   realtor: {

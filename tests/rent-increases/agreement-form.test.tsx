@@ -82,7 +82,7 @@ describe('the form of an agreed change', () => {
     const { user, address } = shown()
     await user.click(await screen.findByLabelText(/Anna määräaikainen alennus/))
     await waitFor(() => expect(screen.getByLabelText(/Alennuksen selite/)).toHaveProperty('value', 'Alennus'))
-    await user.type(screen.getByLabelText(/Alennus \(ALV 0 %\)/), '50')
+    await user.type(screen.getByLabelText(/Alennus kuukaudessa \(ALV 0 %\)/), '50')
     await user.click(screen.getByRole('button', { name: 'Tallenna muutos' }))
     await waitFor(() => expect(address()).toBe('/rent-increase/muutos'))
     expect(server.asked(api.agree).at(-1)?.body).toMatchObject({

@@ -20,7 +20,6 @@ export function ViewSwitch() {
   }
   return (
     <Button
-      className={css.view ?? ''}
       variant="invisible"
       leadingVisual={ArrowSwitchIcon}
       aria-label={label}

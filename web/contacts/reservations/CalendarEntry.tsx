@@ -34,7 +34,7 @@ export function CalendarEntry({ item, withAddress = false, onReservation, onTime
     >
       <span className={css.when}>{printTimes(item)}</span>
       {overlaps && <strong className={css.met}>Päällekkäin</strong>}
-      {withAddress && <span className={css.where}>{address}</span>}
+      {withAddress && <span>{address}</span>}
       <span>{peopleOf(item)}</span>
       {notes.length > 0 && <span className={css.notes}>{notes.join(' · ')}</span>}
     </button>
