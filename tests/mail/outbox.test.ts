@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mailKinds } from '../../functions/mail/tags.ts'
 import { forgottenTurns } from '../support/forgotten-turns.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -75,5 +76,11 @@ describe.each(senders)('$name', ({ kind, whole, afterCrowd = whole, afterDeath, 
     expect(await letters()).toBeLessThan(whole)
     await laterOn(send, isNewPress ? 1 : 3)
     expect(await letters()).toBe(afterDeath)
+  })
+})
+
+describe('the troubles of letters', () => {
+  it('are tried on every kind of them', () => {
+    expect([...new Set(senders.map(({ kind }) => kind))].toSorted()).toEqual(mailKinds.toSorted())
   })
 })

@@ -1,4 +1,5 @@
 import { depositsApi } from '#shared/deposits/api.ts'
+import { propertiesApi } from '#shared/properties/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { savedReportsApi } from '#shared/reports/saved/api.ts'
 import { mailingId } from '#shared/reports/saved/mailing.ts'
@@ -12,11 +13,13 @@ import { mailNotice } from '../../functions/rent-increases/notices/mail-notice.t
 import { beginMailing } from '../../functions/reports/saved/begin-mailings.ts'
 import { sendMailing } from '../../functions/reports/saved/send-mailings.ts'
 import { doDueWork } from '../../functions/signing/due-work.ts'
+import { aPrincipalsRent, paying, settlingAll } from '../outgoing-payments/rents-of-a-principal.ts'
 import { aLateInvoice, takingStep } from '../reminders/a-late-invoice.ts'
 import { aPaper, theDraft } from '../signing/samples.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import { aLease, aTenant, invoicesOf } from '../support/things/rents.ts'
+import { aWateredHome, billedWinter, equaliser } from '../support/things/watered.ts'
 import type { World } from '../support/world.ts'
 
 /** A sender with letters that are to be handed over now, by a worker or by a press. */
@@ -44,6 +47,14 @@ const pressing =
   (world: World, path: string, body: object, key: string): Ready['send'] =>
   () =>
     world.ask('POST', path, body, world.owner, { key })
+
+/** Has a company's equalisations of water sent to somebody. */
+async function withReceiver(world: World, id: string, email: string): Promise<void> {
+  const { condominium } = await world.call(propertiesApi.readCondominium, { params: { id } }, world.owner)
+  const administrator = { ...condominium.administrator, waterEqualizationEmailReceivers: [email] }
+  const body = { documentUpdate: { ...condominium, administrator } }
+  await world.call(propertiesApi.updateCondominium, { params: { id }, body }, world.owner)
+}
 
 /** Everybody who sends letters that a document keeps. */
 export const senders: readonly SenderCase[] = [
@@ -162,6 +173,34 @@ export const senders: readonly SenderCase[] = [
       const { tenant } = await aHome(world.owner)
       const body = { email: 'aijo@uusi.example' }
       return { send: pressing(world, `/payments/statement/tenant/${tenant}/send`, body, 'tiliote-klikkaus-0001') }
+    },
+  },
+  {
+    name: 'what a payment to a principal comes from',
+    kind: 'settlement',
+    whole: 1,
+    afterDeath: 0,
+    ready: async (world) => {
+      const { invoice } = await aPrincipalsRent(world)
+      await paying(world, invoice, 850_00)
+      const [payment] = (await settlingAll(world)).outgoingPayments
+      const body = { email: 'paula@paamies.example' }
+      return { send: pressing(world, `/outgoing-payment/${payment?._id}/send`, body, 'tilitys-klikkaus-0001') }
+    },
+  },
+  {
+    name: 'the file of an equalisation of water',
+    kind: 'water-file',
+    whole: 1,
+    afterDeath: 0,
+    ready: async (world) => {
+      const { home, contract } = await aWateredHome(world)
+      await withReceiver(world, home.condominium, 'isannointi@talo.example')
+      await billedWinter(world)
+      const { body } = await equaliser(world, home).start([{ contract, total: 30_00 }])
+      await world.drainQueues()
+      // Every press is another one: which addresses have it is what keeps it from them.
+      return { send: () => world.ask('POST', `/meter/equalisation/${body.run._id}/file`, undefined, world.owner) }
     },
   },
 ]
