@@ -23,11 +23,12 @@ import { type KeptInvoiceSummary, keptInvoiceSummaryOf } from './kept-summary.ts
 
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
 export const sendingList = 'sending'
-const openList = 'open'
-const failedList = 'failed'
-const refundDueList = 'to-return'
-const lostList = 'lost'
-const unsettledList = 'unsettled'
+export const openList = 'open'
+export const failedList = 'failed'
+export const draftList = 'drafts'
+export const refundDueList = 'to-return'
+export const lostList = 'lost'
+export const unsettledList = 'unsettled'
 
 const depositInvoices = 'deposit-invoices'
 
@@ -116,6 +117,7 @@ export const invoices = collection({
 
 function workPlace(invoice: Invoice): Pick<IndexKeys, 'due'> {
   if (invoice.state === 'sending') return { due: { list: sendingList, over: 'all', at: invoice.nextTry } }
+  if (invoice.state === 'draft') return { due: { list: draftList, over: 'account', at: invoice.dueDate } }
   if (invoice.state === 'failed') return { due: { list: failedList, over: 'account', at: invoice.dueDate } }
   if (invoice.state === 'sent' && openOf(invoice) > 0) {
     return { due: { list: openList, over: 'account', at: invoice.dueDate } }
@@ -143,12 +145,12 @@ export const depositInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]>
   invoices.summariesOfParent(actor, depositInvoices)
 
 /** Credit notes that owe their payers something, oldest first. */
-export const refundDueSummaries = (actor: Actor): Promise<InvoiceSummary[]> =>
-  invoices.summariesDue(actor, refundDueList)
+export const refundDueSummaries = (actor: Actor, most?: number): Promise<InvoiceSummary[]> =>
+  invoices.summariesDue(actor, refundDueList, most)
 
 /** What was refused and waits for a person, oldest due day first. */
-export const failedInvoiceSummaries = (actor: Actor): Promise<KeptInvoiceSummary[]> =>
-  invoices.summariesDue(actor, failedList)
+export const failedInvoiceSummaries = (actor: Actor, most?: number): Promise<KeptInvoiceSummary[]> =>
+  invoices.summariesDue(actor, failedList, most)
 
 /** Everything that has been sent and not wholly paid, oldest due day first. */
 export const openInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]> => invoices.summariesDue(actor, openList)
@@ -159,19 +161,6 @@ export const openInvoiceSummariesDueBy = (actor: Actor, day: Day): Promise<Invoi
 
 /** Of which nothing is open, since what was left has been written off: money may still come for them. */
 export const lostInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]> => invoices.summariesDue(actor, lostList)
-
-/**
- * Everything with money that may be a principal's and has not been settled, however old: what is wholly paid has a list
- * of its own, what waits for more money, is written off, to be paid back or for a person is on theirs.
- */
-export async function unsettledRows(actor: Actor): Promise<KeptInvoiceSummary[]> {
-  const [paid, ...waiting] = await Promise.all(
-    [unsettledList, openList, lostList, refundDueList, failedList].map((list) => invoices.summariesDue(actor, list)),
-  )
-  const mayBe = ({ unsettled, contract, paid: cents }: KeptInvoiceSummary) =>
-    unsettled ?? (contract !== '' && cents > 0)
-  return [...(paid ?? []), ...waiting.flat().filter(mayBe)]
-}
 
 /**
  * Those that somebody may pay by it: what is on its way to its payer is in the index already.

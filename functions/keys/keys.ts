@@ -21,6 +21,7 @@ export const keys = collection({
     listed: true,
     ...(holder && { parent: holder.tenantId, due: { list: heldList, over: 'account', at: holder.date } }),
   }),
+  list: { sums: [] },
 })
 
 export const handovers = collection({

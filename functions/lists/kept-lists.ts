@@ -5,6 +5,7 @@ import { tenants } from '../customers/tenants.ts'
 import { depositList } from '../deposits/deposits.ts'
 import { receipts } from '../expenses/expenses.ts'
 import { invoices } from '../invoices/invoices.ts'
+import { keys } from '../keys/keys.ts'
 import { outgoingPayments } from '../outgoing-payments/collections.ts'
 import { payments } from '../payments/payments.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -12,6 +13,8 @@ import type { WrongTotal } from '../platform/lists/list.ts'
 import { apartments } from '../properties/collections.ts'
 import { figuredList } from '../properties/kept-figures.ts'
 import { reminders } from '../reminders/collections.ts'
+import { rentIncreases } from '../rent-increases/increases.ts'
+import { signings } from '../signing/signings.ts'
 
 interface Kept {
   readonly kind: string
@@ -34,11 +37,14 @@ const all: readonly Kept[] = [
   depositList,
   figuredList,
   invoices,
+  keys,
   outgoingPayments,
   payments,
   receipts,
   recurringInvoices,
   reminders,
+  rentIncreases,
+  signings,
   tenants,
   trail,
 ]

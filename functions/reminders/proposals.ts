@@ -7,11 +7,12 @@ import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import type { ProposalFilters } from '#shared/reminders/api.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import type { ProposalRow, ProposalState } from '#shared/reminders/proposal.ts'
-import { holdIdOf, isHolding, type ReminderSummary } from '#shared/reminders/reminder.ts'
+import { holdIdOf, isHolding, ReminderSummary } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
 import { invoices, openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { copyOf } from '../platform/lists/copy-of.ts'
 import { reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
 import { interestProposals } from './interest-letter.ts'
@@ -30,20 +31,17 @@ export async function listProposals(actor: Actor, filters: ProposalFilters): Pro
 
 /** How every overdue invoice of the account stands on the ladder on a day, and what interest is to be asked by itself. */
 export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> {
-  const [settings, open, sent, holds, collects] = await Promise.all([
+  const [settings, overdue, sentOf, holds, collects] = await Promise.all([
     settingsOf(actor),
-    openInvoiceSummaries(actor),
-    reminders.summariesBetween(actor, addMonths(day, -36), day),
+    overdueOn(actor, day),
+    sentBetween(actor, addMonths(day, -36), day),
     reminderHolds.summaries(actor),
     serviceCollects(actor),
   ])
-  const late = open.filter(
-    (row) => isOverdue(row.dueDate, day) && row.open >= settings.leastOpen && !isChargeId(row._id),
-  )
+  const late = overdue.filter((row) => row.open >= settings.leastOpen && !isChargeId(row._id))
   const held = new Set(holds.filter((hold) => isHolding(hold, day)).map(({ _id }) => _id))
   const elsewhere = collects ? await withService(actor, late) : new Set<string>()
   const setOffs = await coveredBySetOff(actor, late)
-  const sentOf = byInvoice(sent)
   const interest = await interestProposals(actor, { day, settings, sentOf, held })
   const invoiced = late
     .map((row) => ({ row, of: sentOf.get(row._id) ?? [] }))
@@ -52,18 +50,54 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
   return [...invoiced, ...interest]
 }
 
-function byInvoice(rows: readonly ReminderSummary[]): Map<string, ReminderSummary[]> {
+const lateFields = [
+  '_id',
+  'invoiceNumber',
+  'tenant',
+  'tenantName',
+  'contract',
+  'apartmentAddress',
+  'dueDate',
+  'open',
+  'iban',
+  'state',
+] as const
+type Late = Pick<InvoiceSummary, (typeof lateFields)[number]>
+
+/** Open invoices that are late on a day. */
+async function overdueOn(actor: Actor, day: Day): Promise<Late[]> {
+  const found: Late[] = []
+  await invoices.each(
+    actor,
+    { filled: 'open', fields: lateFields },
+    (row) => {
+      if (row.state === 'sent' && row.open > 0 && isOverdue(row.dueDate, day)) found.push(copyOf(row, lateFields))
+    },
+    () => openInvoiceSummaries(actor),
+  )
+  return found
+}
+
+const sentFields = Object.keys(ReminderSummary.shape) as (keyof ReminderSummary)[]
+
+/** What has been sent within some days, by invoices. */
+async function sentBetween(actor: Actor, from: Day, to: Day): Promise<Map<string, ReminderSummary[]>> {
   const found = new Map<string, ReminderSummary[]>()
-  for (const row of rows) {
-    const existing = found.get(row.invoice)
-    if (existing) existing.push(row)
-    else found.set(row.invoice, [row])
-  }
+  await reminders.each(
+    actor,
+    { from, to, fields: sentFields },
+    (row) => {
+      const existing = found.get(row.invoice)
+      if (existing) existing.push(copyOf(row, sentFields))
+      else found.set(row.invoice, [copyOf(row, sentFields)])
+    },
+    () => reminders.summariesBetween(actor, from, to),
+  )
   return found
 }
 
 /** Those that a service looks after. */
-async function withService(actor: Actor, rows: readonly InvoiceSummary[]): Promise<Set<string>> {
+async function withService(actor: Actor, rows: readonly Late[]): Promise<Set<string>> {
   const found = await invoices.readMany(
     actor,
     rows.map(({ _id }) => _id),
@@ -79,7 +113,7 @@ interface Around {
 }
 
 function proposalOf(
-  row: InvoiceSummary,
+  row: Late,
   sent: readonly ReminderSummary[],
   settings: ReminderSettings,
   around: Around,

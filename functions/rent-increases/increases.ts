@@ -37,6 +37,7 @@ export const rentIncreases = collection({
     ...(state === 'inactive' && { due: { list: beginningList, over: 'all' as const, at: from } }),
   }),
   compact: true,
+  list: { sums: ['rentBefore', 'rentAfter'] },
 })
 
 /** Those that stand unless others are asked for; the newest first. */

@@ -23,6 +23,7 @@ import { taxPackApi } from '#shared/reports/tax/api.ts'
 import { tenantReportApi } from '#shared/reports/tenant-report.ts'
 import { vacancyApi } from '#shared/reports/vacancy.ts'
 import { vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
+import { waitingApi } from '#shared/reports/waiting.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listArrears } from './arrears.ts'
@@ -65,9 +66,11 @@ import { listTaxOwners } from './tax/tax-owners.ts'
 import { listTaxPack, printedTaxPack, readTaxHome } from './tax/tax-pack.ts'
 import { listTenantReport } from './tenant-report.ts'
 import { listVacancy, listVacancyMonths } from './vacancy.ts'
+import { getWaiting } from './waiting/waiting.ts'
 
 export const routes = new Hono<Env>()
 
+serve(routes, waitingApi.getWaiting, async ({ actor }) => ({ waiting: await getWaiting(actor) }))
 serve(routes, api.getStats, async ({ actor }) => ({ stats: await getStats(actor) }))
 serve(routes, api.getMonthlyInvoicing, async ({ actor, query }) => ({
   months: await getMonthlyInvoicing(actor, query),

@@ -36,6 +36,7 @@ export const signings = collection<Signing, SigningSummary>({
     'validUntil',
   ],
   indexKeys: (signing) => ({ listed: !signing.removed, parent: signing.contract, ...turnOf(signing) }),
+  list: { sums: [] },
 })
 
 /** Signatures as they were drawn, each under its signing and signer. */

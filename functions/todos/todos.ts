@@ -1,4 +1,4 @@
-import { lastDay } from '#shared/base/day.ts'
+import { type Day, lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { TodoFilters } from '#shared/todos/api.ts'
 import { Todo, type TodoDraft, todoLabels, todoSummaryOf } from '#shared/todos/todo.ts'
@@ -21,6 +21,9 @@ export const todos = collection({
   }),
   compact: true,
 })
+
+/** Those that are to be done by a day. */
+export const openTodosBy = (actor: Actor, day: Day) => todos.summariesDueBy(actor, openList, day)
 
 export async function listTodos(actor: Actor, { completed, label, ...query }: TodoFilters) {
   const [open, all] = await Promise.all([todos.summariesDue(actor, openList), completed ? todos.summaries(actor) : []])

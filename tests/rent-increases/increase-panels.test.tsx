@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
@@ -6,7 +6,6 @@ import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import type { LeaseRents } from '#shared/rent-increases/rent-changes.ts'
 import { rentsApi } from '#shared/rent-increases/rents-api.ts'
 import { tellToday } from '../../web/app/today.ts'
-import { WaitingCard } from '../../web/rent-increases/campaign/WaitingCard.tsx'
 import { IncreasesOfContract } from '../../web/rent-increases/IncreasesOf.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
@@ -91,22 +90,5 @@ describe('the increases of a contract', () => {
     draw(<IncreasesOfContract id="contract-1" />)
     expect(await screen.findByText('Vuokraa ei koroteta')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Korota vuokraa' })).toBeNull()
-  })
-})
-
-describe('the overview', () => {
-  it('tells how many rents may be raised this month', async () => {
-    server.answers(api.listWaiting, { rows: [], totalLength: 3 })
-    draw(<WaitingCard />)
-    const link = await screen.findByRole('link', { name: '3 sopimuksen vuokraa voidaan korottaa tässä kuussa' })
-    expect(link.getAttribute('href')).toBe('/rent-increase?until=2027-06-30')
-    expect(server.asked(api.listWaiting)[0]?.query).toMatchObject({ until: '2027-06-30' })
-  })
-
-  it('says nothing when none may', async () => {
-    server.answers(api.listWaiting, { rows: [], totalLength: 0 })
-    draw(<WaitingCard />)
-    await waitFor(() => expect(server.asked(api.listWaiting)).toHaveLength(1))
-    expect(screen.queryByText('Vuokrankorotukset')).toBeNull()
   })
 })

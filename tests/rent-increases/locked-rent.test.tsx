@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
@@ -8,7 +8,6 @@ import { tellToday } from '../../web/app/today.ts'
 import { ContractOverview } from '../../web/contracts/ContractOverview.tsx'
 import { ApartmentIncreases } from '../../web/rent-increases/ApartmentIncreases.tsx'
 import { AgreementForm } from '../../web/rent-increases/agreement/AgreementForm.tsx'
-import { WaitingCard } from '../../web/rent-increases/campaign/WaitingCard.tsx'
 import { IncreaseForm } from '../../web/rent-increases/IncreaseForm.tsx'
 import { IncreasePage } from '../../web/rent-increases/IncreasePage.tsx'
 import { IncreaseScreen } from '../../web/rent-increases/IncreaseScreen.tsx'
@@ -94,14 +93,6 @@ describe.each([true, false])('with the right to change rents: %s', (mayRent) => 
     draw(<IncreasePage />, '/rent-increase/increase-1', '/rent-increase/:id')
     await screen.findByRole('heading', { name: /Vuokrankorotus, Katajakatu/ })
     expect(screen.queryAllByRole('button', { name: 'Poista korotus' }).length > 0).toBe(mayRent)
-  })
-
-  it('the overview tells of rents that may be raised', async () => {
-    server.answers(api.listWaiting, { rows: [], totalLength: 3 })
-    draw(<WaitingCard />)
-    if (mayRent) expect(await screen.findByRole('link', { name: /3 sopimuksen vuokraa/ })).toBeTruthy()
-    else await expect(waitFor(() => screen.getByRole('link'), { timeout: 200 })).rejects.toThrow('link')
-    expect(server.asked(api.listWaiting)).toHaveLength(count)
   })
 })
 

@@ -8,6 +8,7 @@ export const office: NeedsOfAreas = {
       needs: {
         'reports.read': [
           'getStats',
+          'getWaiting',
           'getMonthlyInvoicing',
           'getMonthlyExpenses',
           'getGroupStats',

@@ -32,10 +32,4 @@ export const panels: readonly Panel[] = [
     place: 'card',
     load: coming(() => import('./ApartmentIncreases.tsx'), 'ApartmentIncreases'),
   },
-  {
-    of: 'overview',
-    key: 'waiting-increases',
-    needs,
-    load: coming(() => import('./campaign/WaitingCard.tsx'), 'WaitingCard'),
-  },
 ]

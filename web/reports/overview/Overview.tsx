@@ -1,15 +1,16 @@
 import { printInstant } from '#shared/base/day.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import type { Stats } from '#shared/reports/figures/overview.ts'
+import { waitingApi } from '#shared/reports/waiting.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { usePanels } from '../../app/panels.ts'
 import { useCall } from '../../app/use-call.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Attention } from './Attention.tsx'
 import { LetFigures, MoneyFigures } from './Figures.tsx'
 import { MonthlyChart } from './MonthlyChart.tsx'
 import css from './Overview.module.css'
+import { WaitingList, type WaitingReading } from './WaitingList.tsx'
 
 /** Loaded for the new only: it looks into areas whose rules the figures do not need. */
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
@@ -24,13 +25,15 @@ const OccupancyOfYear = onDemand(async () => (await import('./OccupancyOfYear.ts
 /** Loaded for the accounts that want their figures so. */
 const RegionTable = onDemand(async () => (await import('../statistics/RegionTable.tsx')).RegionTable)
 
-/** How the account is doing: every figure leads to the list of what is in it. */
+/** What waits for a person today, and how the account is doing: every figure leads to the list of what is in it. */
 export function Overview() {
+  // Asked for beside the figures, so that nothing moves when it comes.
+  const waiting = useCall(waitingApi.getWaiting, {})
   return (
     <>
       <PageHead title="Yleisnäkymä" />
       <Loaded reading={useCall(reportsApi.getStats, {})}>
-        {({ stats }) => (hasBegun(stats) ? <Whole stats={stats} /> : <FirstSteps stats={stats} />)}
+        {({ stats }) => (hasBegun(stats) ? <Whole stats={stats} waiting={waiting} /> : <FirstSteps stats={stats} />)}
       </Loaded>
     </>
   )
@@ -43,15 +46,13 @@ const hasBegun = ({ contract, invoice }: Stats) =>
 const hasWarning = ({ missingReferenceRate, mailsUsedUp }: Stats) =>
   missingReferenceRate !== null || mailsUsedUp !== null
 
-const Whole = ({ stats }: { stats: Stats }) => (
+const Whole = ({ stats, waiting }: { readonly stats: Stats; readonly waiting: WaitingReading }) => (
   <div className={css.overview}>
     {hasWarning(stats) && <OverviewWarnings stats={stats} />}
+    <WaitingList reading={waiting} />
     <MoneyFigures stats={stats} />
-    <div className={css.middle}>
-      <MonthlyChart />
-      <Attention stats={stats} />
-    </div>
     <LetFigures stats={stats} />
+    <MonthlyChart />
     <OccupancyOfYear />
     {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
     <OverviewPanels />

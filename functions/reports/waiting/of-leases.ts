@@ -1,0 +1,112 @@
+import { lastDayOf, monthOf, usualSince } from '#shared/base/day.ts'
+import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { recurringInvoices } from '../../billing/recurring-invoices.ts'
+import { endedLeases } from '../../contracts/leases/ended-leases.ts'
+import { depositList, depositSummaries } from '../../deposits/deposits.ts'
+import { heldKeySummaries, keys } from '../../keys/keys.ts'
+import { reminders } from '../../reminders/collections.ts'
+import { rentIncreases } from '../../rent-increases/increases.ts'
+import { signings } from '../../signing/signings.ts'
+import { leasesNow } from '../figures/standing-leases.ts'
+import { type Counting, counted, type Named, namedRows } from './counted.ts'
+
+export const contractsToActivate: Counting = async (actor, day) =>
+  counted((await leasesNow(actor, day)).contract.notActivated)
+
+export const endingLeases: Counting = async (actor, day) => counted((await leasesNow(actor, day)).contract.endingSoon)
+
+/** Papers that are out to be signed. */
+export const openSignings: Counting = async (actor) => {
+  let open = 0
+  await signings.each(
+    actor,
+    { fields: ['state'] },
+    ({ state }) => {
+      if (state === 'pending') open += 1
+    },
+    () => signings.summaries(actor),
+  )
+  return counted(open)
+}
+
+/** Contracts whose rent may be raised this month. */
+export const rentsToRaise: Counting = async (actor, day) => {
+  const until = lastDayOf(monthOf(day))
+  let ripe = 0
+  await recurringInvoices.each(
+    actor,
+    { fields: ['active', 'nextRentIncreaseDate'] },
+    ({ active, nextRentIncreaseDate: next }) => {
+      if (active && next !== '' && next <= until) ripe += 1
+    },
+    () => recurringInvoices.summaries(actor),
+  )
+  return counted(ripe)
+}
+
+/** Notices of increases that somebody is to post. */
+export const noticesToPost: Counting = async (actor) => {
+  const found: Named[] = []
+  await rentIncreases.each(
+    actor,
+    { fields: ['_id', 'state', 'message', 'tenantName', 'from'] },
+    (row) => {
+      if (isStandingIncrease(row) && row.message === 'toPrint')
+        found.push({ id: row._id, name: row.tenantName, day: row.from })
+    },
+    () => rentIncreases.summaries(actor),
+  )
+  return namedRows(found)
+}
+
+/** Reminders of the usual time that stand in a state, by the state. */
+export const remindersIn =
+  (wanted: 'toPrint' | 'failed'): Counting =>
+  async (actor, day) => {
+    let count = 0
+    const from = usualSince(day)
+    await reminders.each(
+      actor,
+      { from, fields: ['state'] },
+      ({ state }) => {
+        if (state === wanted) count += 1
+      },
+      () => reminders.summariesBetween(actor, from, '~'),
+    )
+    return counted(count)
+  }
+
+/** Deposits of leases that are over, of which something is still held. */
+export const depositsToReturn: Counting = async (actor, day) => {
+  const { contracts } = await endedLeases(actor, day)
+  if (contracts.size === 0) return counted(0)
+  const found: Named[] = []
+  let cents = 0
+  await depositList.each(
+    actor,
+    { filled: 'held', fields: ['_id', 'contract', 'tenantName', 'dueDate', 'held'] },
+    (row) => {
+      if (row.held <= 0 || !contracts.has(row.contract)) return
+      found.push({ id: row._id, name: row.tenantName, day: row.dueDate })
+      cents += row.held
+    },
+    () => depositSummaries(actor),
+  )
+  return namedRows(found, cents)
+}
+
+/** Keys that are with tenants whose leases are over. */
+export const keysToReturn: Counting = async (actor, day) => {
+  const { formerTenants } = await endedLeases(actor, day)
+  if (formerTenants.size === 0) return counted(0)
+  const found: Named[] = []
+  await keys.each(
+    actor,
+    { fields: ['tenantId', 'tenantName', 'code', 'since'] },
+    ({ tenantId, tenantName, code, since }) => {
+      if (formerTenants.has(tenantId)) found.push({ id: tenantId, name: `${code}, ${tenantName}`, day: since })
+    },
+    () => heldKeySummaries(actor),
+  )
+  return namedRows(found)
+}
