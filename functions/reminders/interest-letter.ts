@@ -97,7 +97,6 @@ async function interestOfInvoice(
 interface Around {
   readonly day: Day
   readonly settings: ReminderSettings
-  readonly sentOf: ReadonlyMap<string, readonly ReminderSummary[]>
   readonly held: ReadonlySet<string>
 }
 
@@ -114,8 +113,8 @@ export async function interestProposals(actor: Actor, around: Around): Promise<P
   return (await sideBySide(found, (invoice) => proposalOf(actor, invoice, around))).flat()
 }
 
-async function proposalOf(actor: Actor, invoice: Invoice, { day, settings, sentOf, held }: Around) {
-  const sent = sentOf.get(invoice._id) ?? []
+async function proposalOf(actor: Actor, invoice: Invoice, { day, settings, held }: Around) {
+  const sent = await reminders.summariesStarting(actor, `${invoice._id}-r`)
   if (invoice.lost > 0) return []
   if (isAskedByReminder({ dueDate: invoice.dueDate, open: openOf(invoice), sent }, settings)) return []
   const interest = await interestOfInvoice(actor, invoice, sent)

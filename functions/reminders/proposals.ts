@@ -7,12 +7,11 @@ import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import type { ProposalFilters } from '#shared/reminders/api.ts'
 import { isCollection, nextStep } from '#shared/reminders/ladder.ts'
 import type { ProposalRow, ProposalState } from '#shared/reminders/proposal.ts'
-import { holdIdOf, isHolding, ReminderSummary } from '#shared/reminders/reminder.ts'
+import { holdIdOf, isHolding, type ReminderSummary } from '#shared/reminders/reminder.ts'
 import type { ReminderSettings } from '#shared/reminders/reminder-settings.ts'
-import { invoices, openInvoiceSummaries } from '../invoices/invoices.ts'
+import { invoices, openInvoiceSummariesDueBy } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { copyOf } from '../platform/lists/copy-of.ts'
 import { reminderHolds, reminders } from './collections.ts'
 import { serviceCollects } from './elsewhere.ts'
 import { interestProposals } from './interest-letter.ts'
@@ -42,7 +41,7 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
   const held = new Set(holds.filter((hold) => isHolding(hold, day)).map(({ _id }) => _id))
   const elsewhere = collects ? await withService(actor, late) : new Set<string>()
   const setOffs = await coveredBySetOff(actor, late)
-  const interest = await interestProposals(actor, { day, settings, sentOf, held })
+  const interest = await interestProposals(actor, { day, settings, held })
   const invoiced = late
     .map((row) => ({ row, of: sentOf.get(row._id) ?? [] }))
     .filter(({ of }) => of.every(({ kind }) => kind !== 'collection'))
@@ -50,46 +49,24 @@ export async function proposals(actor: Actor, day: Day): Promise<ProposalRow[]> 
   return [...invoiced, ...interest]
 }
 
-const lateFields = [
-  '_id',
-  'invoiceNumber',
-  'tenant',
-  'tenantName',
-  'contract',
-  'apartmentAddress',
-  'dueDate',
-  'open',
-  'iban',
-  'state',
-] as const
-type Late = Pick<InvoiceSummary, (typeof lateFields)[number]>
+/** Open invoices that are late on a day: those whose due day has gone by, less those that may be paid later. */
+const overdueOn = async (actor: Actor, day: Day): Promise<InvoiceSummary[]> =>
+  (await openInvoiceSummariesDueBy(actor, day)).filter(({ dueDate }) => isOverdue(dueDate, day))
 
-/** Open invoices that are late on a day. */
-async function overdueOn(actor: Actor, day: Day): Promise<Late[]> {
-  const found: Late[] = []
-  await invoices.each(
-    actor,
-    { filled: 'open', fields: lateFields },
-    (row) => {
-      if (row.state === 'sent' && row.open > 0 && isOverdue(row.dueDate, day)) found.push(copyOf(row, lateFields))
-    },
-    () => openInvoiceSummaries(actor),
-  )
-  return found
-}
-
-const sentFields = Object.keys(ReminderSummary.shape) as (keyof ReminderSummary)[]
+const sentFields = ['invoice', 'kind', 'step', 'day', 'dueDate'] as const
+type Sent = Pick<ReminderSummary, (typeof sentFields)[number]>
 
 /** What has been sent within some days, by invoices. */
-async function sentBetween(actor: Actor, from: Day, to: Day): Promise<Map<string, ReminderSummary[]>> {
-  const found = new Map<string, ReminderSummary[]>()
+async function sentBetween(actor: Actor, from: Day, to: Day): Promise<Map<string, Sent[]>> {
+  const found = new Map<string, Sent[]>()
   await reminders.each(
     actor,
     { from, to, fields: sentFields },
-    (row) => {
-      const existing = found.get(row.invoice)
-      if (existing) existing.push(copyOf(row, sentFields))
-      else found.set(row.invoice, [copyOf(row, sentFields)])
+    ({ invoice, kind, step, day, dueDate }) => {
+      const sent = { invoice, kind, step, day, dueDate }
+      const existing = found.get(invoice)
+      if (existing) existing.push(sent)
+      else found.set(invoice, [sent])
     },
     () => reminders.summariesBetween(actor, from, to),
   )
@@ -97,7 +74,7 @@ async function sentBetween(actor: Actor, from: Day, to: Day): Promise<Map<string
 }
 
 /** Those that a service looks after. */
-async function withService(actor: Actor, rows: readonly Late[]): Promise<Set<string>> {
+async function withService(actor: Actor, rows: readonly InvoiceSummary[]): Promise<Set<string>> {
   const found = await invoices.readMany(
     actor,
     rows.map(({ _id }) => _id),
@@ -113,8 +90,8 @@ interface Around {
 }
 
 function proposalOf(
-  row: Late,
-  sent: readonly ReminderSummary[],
+  row: InvoiceSummary,
+  sent: readonly Sent[],
   settings: ReminderSettings,
   around: Around,
 ): ProposalRow {

@@ -5,7 +5,7 @@ import { isOverdue } from '#shared/invoices/due-dates.ts'
 import { type Invoice, type InvoiceSummary, openOf } from '#shared/invoices/invoice.ts'
 import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
-import { type Late, type Owed, setOffInvoices } from '#shared/reminders/set-off.ts'
+import { type Owed, setOffInvoices } from '#shared/reminders/set-off.ts'
 import { useCredit as spendCredit } from '../credit-notes/credits.ts'
 import { allowed, invoices, openInvoiceSummaries, refundDueSummaries } from '../invoices/invoices.ts'
 import { keptEntrySummaries, receivedEntries } from '../payments/entries.ts'
@@ -39,7 +39,7 @@ const owedBy = ({ entries, notes }: Sources): Owed[] => [
 ]
 
 /** Those of the late invoices whose payers are owed as much. */
-export async function coveredBySetOff(actor: Actor, late: readonly Late[]): Promise<ReadonlySet<string>> {
+export async function coveredBySetOff(actor: Actor, late: readonly InvoiceSummary[]): Promise<ReadonlySet<string>> {
   if (late.length === 0) return new Set()
   const sources = await sourcesFor(actor, new Set(late.map(({ tenant }) => tenant)))
   return setOffInvoices(late, owedBy(sources))

@@ -74,13 +74,21 @@ export const nameOfDay = (day: Day): string => holidayName(day) ?? weekdayNames[
 
 export const isBankDay = (day: Day): boolean => weekday(day) < SATURDAY && holidayName(day) === undefined
 
+/** Lists ask it of the same days again and again. */
+const payable = new Map<Day, Day>()
+const mostPayable = 5000
+
 /**
  * The last day on which a payment due on `due` is in time: the next bank day when the due day is a Saturday, a Sunday or
  * a bank holiday (Act 150/1930, section 5). Print the nominal day; use this for overdue and reminders. Interest on a later
  * payment counts from the nominal day: see lateInterest.
  */
 export function payableUntil(due: Day): Day {
+  const existing = payable.get(due)
+  if (existing) return existing
   let day = due
   while (!isBankDay(day)) day = addDays(day, 1)
+  if (payable.size >= mostPayable) payable.clear()
+  payable.set(due, day)
   return day
 }

@@ -8,7 +8,7 @@ export interface Owed {
   readonly amount: Cents
 }
 
-export type Late = Pick<InvoiceSummary, '_id' | 'tenant' | 'iban' | 'open' | 'dueDate'>
+type Late = Pick<InvoiceSummary, '_id' | 'tenant' | 'iban' | 'open' | 'dueDate'>
 
 /**
  * The late invoices that what their payer is owed covers wholly, the oldest first: nobody is reminded of them. Only money

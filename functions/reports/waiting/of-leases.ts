@@ -1,19 +1,18 @@
 import { lastDayOf, monthOf, usualSince } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
-import { endedLeases } from '../../contracts/leases/ended-leases.ts'
 import { depositList, depositSummaries } from '../../deposits/deposits.ts'
 import { heldKeySummaries, keys } from '../../keys/keys.ts'
 import { reminders } from '../../reminders/collections.ts'
 import { rentIncreases } from '../../rent-increases/increases.ts'
 import { signings } from '../../signing/signings.ts'
-import { leasesNow } from '../figures/standing-leases.ts'
 import { type Counting, counted, type Named, namedRows } from './counted.ts'
 
-export const contractsToActivate: Counting = async (actor, day) =>
-  counted((await leasesNow(actor, day)).contract.notActivated)
+export const contractsToActivate: Counting = async (_, __, { leases }) =>
+  counted((await leases()).contract.notActivated)
 
-export const endingLeases: Counting = async (actor, day) => counted((await leasesNow(actor, day)).contract.endingSoon)
+export const endingLeases: Counting = async (_, __, { leases }) => counted((await leases()).contract.endingSoon)
 
 /** Papers that are out to be signed. */
 export const openSignings: Counting = async (actor) => {
@@ -77,36 +76,38 @@ export const remindersIn =
   }
 
 /** Deposits of leases that are over, of which something is still held. */
-export const depositsToReturn: Counting = async (actor, day) => {
-  const { contracts } = await endedLeases(actor, day)
-  if (contracts.size === 0) return counted(0)
-  const found: Named[] = []
-  let cents = 0
+export const depositsToReturn: Counting = async (actor, _, { ended }) => {
+  const held: (Named & { readonly contract: string; readonly held: number })[] = []
   await depositList.each(
     actor,
     { filled: 'held', fields: ['_id', 'contract', 'tenantName', 'dueDate', 'held'] },
     (row) => {
-      if (row.held <= 0 || !contracts.has(row.contract)) return
-      found.push({ id: row._id, name: row.tenantName, day: row.dueDate })
-      cents += row.held
+      if (row.held > 0)
+        held.push({ id: row._id, name: row.tenantName, day: row.dueDate, contract: row.contract, held: row.held })
     },
     () => depositSummaries(actor),
   )
-  return namedRows(found, cents)
+  if (held.length === 0) return counted(0)
+  const { contracts } = await ended()
+  const over = held.filter(({ contract }) => contracts.has(contract))
+  return namedRows(
+    over.map(({ id, name, day }) => ({ id, name, day })),
+    sumOf(over.map((each) => each.held)),
+  )
 }
 
 /** Keys that are with tenants whose leases are over. */
-export const keysToReturn: Counting = async (actor, day) => {
-  const { formerTenants } = await endedLeases(actor, day)
-  if (formerTenants.size === 0) return counted(0)
-  const found: Named[] = []
+export const keysToReturn: Counting = async (actor, _, { ended }) => {
+  const held: Named[] = []
   await keys.each(
     actor,
     { fields: ['tenantId', 'tenantName', 'code', 'since'] },
     ({ tenantId, tenantName, code, since }) => {
-      if (formerTenants.has(tenantId)) found.push({ id: tenantId, name: `${code}, ${tenantName}`, day: since })
+      if (tenantId) held.push({ id: tenantId, name: `${code}, ${tenantName}`, day: since })
     },
     () => heldKeySummaries(actor),
   )
-  return namedRows(found)
+  if (held.length === 0) return counted(0)
+  const { formerTenants } = await ended()
+  return namedRows(held.filter(({ id }) => formerTenants.has(id)))
 }

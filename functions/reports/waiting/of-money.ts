@@ -1,7 +1,9 @@
 import { addMonths, monthEnd, monthStart, usualSince } from '#shared/base/day.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { mostWaiting } from '#shared/reports/waiting.ts'
 import { countWanting } from '../../banking/bank-accounts.ts'
 import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
+import { partners } from '../../customers/partners.ts'
 import { failedInvoiceSummaries, invoices, openInvoiceSummaries, refundDueSummaries } from '../../invoices/invoices.ts'
 import type { KeptInvoiceSummary } from '../../invoices/kept-summary.ts'
 import { draftSummaries, settleableSummaries } from '../../invoices/work-lists.ts'
@@ -36,15 +38,13 @@ export const creditNotesToReturn: Counting = async (actor) =>
 /** Overdue invoices whose next step may be taken, collection too. */
 export const readyReminders: Counting = async (actor, day) => {
   const ready = (await proposals(actor, day)).filter(({ state }) => state === 'ready' || state === 'collection')
-  return counted(
-    ready.length,
-    ready.reduce((sum, { open }) => sum + open, 0),
-  )
+  return counted(ready.length, sumOf(ready.map(({ open }) => open)))
 }
 
 /** Invoices with money of a principal's: those that wait for more money say so themselves. */
 export const settlements: Counting = async (actor) => {
-  const paid = await settleableSummaries(actor, enough)
+  const [paid, principals] = await Promise.all([settleableSummaries(actor, enough), partners.summaries(actor)])
+  if (principals.length === 0) return counted(0)
   let partly = 0
   await invoices.each(
     actor,

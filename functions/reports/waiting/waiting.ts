@@ -1,7 +1,7 @@
 import { isToldOf, type Waiting, type WaitingKind, waitingKinds } from '#shared/reports/waiting.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
-import type { Counting } from './counted.ts'
+import { type Counting, readingsOf } from './counted.ts'
 import * as leases from './of-leases.ts'
 import * as money from './of-money.ts'
 import * as people from './of-people.ts'
@@ -36,7 +36,10 @@ const countings: Record<WaitingKind, Counting> = {
 /** What waits for a person, of what this one may see. */
 export async function getWaiting(actor: Actor): Promise<Waiting[]> {
   const day = today()
+  const readings = readingsOf(actor, day)
   const kinds = waitingKinds.filter((kind) => isToldOf(kind, actor))
-  const found = await Promise.all(kinds.map(async (kind) => ({ kind, ...(await countings[kind](actor, day)) })))
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({ kind, ...(await countings[kind](actor, day, readings)) })),
+  )
   return found.filter(({ count }) => count > 0)
 }

@@ -33,7 +33,12 @@ async function measured({ leases, months }: Size, rounds: number): Promise<Figur
   const person = await anOwner()
   const actor = actorOfAccount(person.accountId)
   await fillFigures(actor, leases, leases * months)
-  const asked = { 'its figures': 'get-stats', 'its months': 'getMonthlyInvoicing', 'its costs': 'getMonthlyExpenses' }
+  const asked = {
+    'its figures': 'get-stats',
+    'what waits': 'waiting',
+    'its months': 'getMonthlyInvoicing',
+    'its costs': 'getMonthlyExpenses',
+  }
   const of = `${leases} leases, ${leases * months} invoices`
   const figures: Figure[] = []
   for (const [name, call] of Object.entries(asked)) {
