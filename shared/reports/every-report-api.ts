@@ -17,6 +17,7 @@ import { taxPackApi } from './tax/api.ts'
 import { tenantReportApi } from './tenant-report.ts'
 import { vacancyApi } from './vacancy.ts'
 import { vacancyMonthsApi } from './vacancy-months.ts'
+import { waitingApi } from './waiting.ts'
 
 /** All that is under reports and statistics besides the overview's: for the list of calls, never for a page. */
 export const everyReportApi = {
@@ -27,6 +28,7 @@ export const everyReportApi = {
   ...limitationReportApi,
   ...vacancyApi,
   ...vacancyMonthsApi,
+  ...waitingApi,
   ...loanStressApi,
   ...companyDataApi,
   ...outgoingIncomeApi,

@@ -32,7 +32,7 @@ export type WaitingKind = keyof typeof waitingNeeds
 export const waitingKinds = Object.keys(waitingNeeds) as [WaitingKind, ...WaitingKind[]]
 
 /** Whether somebody is told of a kind. */
-export function isToldOf(kind: WaitingKind, { permissions, fields }: Grants): boolean {
+export function seesWaiting(kind: WaitingKind, { permissions, fields }: Grants): boolean {
   const [permission, field]: readonly [Permission, FieldRight?] = waitingNeeds[kind]
   return permissions.has(permission) && (!field || fields.has(field))
 }

@@ -7,9 +7,9 @@ import { keysApi } from '#shared/keys/api.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import {
-  isToldOf,
   mostNamed,
   mostWaiting,
+  seesWaiting,
   type Waiting,
   type WaitingKind,
   waitingApi,
@@ -220,7 +220,8 @@ describe('what waits', () => {
     expect(await kindsOf(world.owner)).toEqual(['lateTodos', 'unmatchedPayments', 'draftInvoices', 'depositsToReturn'])
     await changeRights(world.reader, without('payments.read', 'deposits.read'))
     expect(await kindsOf(world.reader)).toEqual(['lateTodos', 'draftInvoices'])
-    const raising = (grants: Set<string>) => isToldOf('rentsToRaise', { permissions: grants, fields: grants } as never)
+    const raising = (grants: Set<string>) =>
+      seesWaiting('rentsToRaise', { permissions: grants, fields: grants } as never)
     expect(
       [['rentIncreases.create'], ['contracts.rent'], ['rentIncreases.create', 'contracts.rent']].map((rights) =>
         raising(new Set(rights)),

@@ -1,4 +1,4 @@
-import { isToldOf, type Waiting, type WaitingKind, waitingKinds } from '#shared/reports/waiting.ts'
+import { seesWaiting, type Waiting, type WaitingKind, waitingKinds } from '#shared/reports/waiting.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { today } from '../../platform/clock.ts'
 import { type Counting, readingsOf } from './counted.ts'
@@ -37,7 +37,7 @@ const countings: Record<WaitingKind, Counting> = {
 export async function getWaiting(actor: Actor): Promise<Waiting[]> {
   const day = today()
   const readings = readingsOf(actor, day)
-  const kinds = waitingKinds.filter((kind) => isToldOf(kind, actor))
+  const kinds = waitingKinds.filter((kind) => seesWaiting(kind, actor))
   const found = await Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await countings[kind](actor, day, readings)) })),
   )
