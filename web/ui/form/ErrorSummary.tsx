@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
+import { useStill } from '../field/use-still.ts'
 import { onDemand } from '../on-demand.tsx'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
@@ -26,7 +27,7 @@ export function ErrorSummary({ errors, failure, refusals, reveal }: Props) {
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
-  const faults = faultsIn(errors)
+  const faults = useStill(faultsIn(errors))
   const goTo = (path: string) => {
     if (reveal) flushSync(() => reveal(path))
     setFocus(path)
