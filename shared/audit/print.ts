@@ -88,7 +88,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 const printObject = (value: object, kind: string, at: string): string =>
   Object.entries(value)
-    .filter(([, each]) => each !== '' && each !== null)
+    .filter(([name, each]) => each !== '' && each !== null && name !== '_id' && name !== 'id')
     .map(([name, each]) => {
       const path = `${at}.${name}`
       const called = fieldOf(kind, path) ? fieldName(path, kind) : fieldName(name)
