@@ -2,7 +2,6 @@ import { AlertFillIcon } from '@primer/octicons-react'
 import { type ReactNode, useId } from 'react'
 import css from './Field.module.css'
 import { notesOf } from './notes-of.ts'
-import { useStill } from './use-still.ts'
 
 /** What ties a control to its label, hint and error: spread it on the input, select or textarea. */
 export interface Wiring {
@@ -65,8 +64,7 @@ export function Field({ label, hint, required, unit, span, error, action, childr
 }
 
 /** The error and the hint under a control; the control names them by `${id}error` and `${id}hint`. */
-export function FieldNotes(props: { id: string; error: string | undefined; hint: string | undefined }) {
-  const { id, error, hint } = useStill(props)
+export function FieldNotes({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
   return (
     <>
       {error && (

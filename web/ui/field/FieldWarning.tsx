@@ -1,6 +1,6 @@
 import { InlineMessage } from '@primer/react/experimental'
+import { useStill } from '../form/use-still.ts'
 import css from './FieldWarning.module.css'
-import { useStill } from './use-still.ts'
 
 /** What should be looked at of a field although it may be saved so; screen readers are told when it appears. */
 export function FieldWarning({ children }: { readonly children: string | undefined }) {

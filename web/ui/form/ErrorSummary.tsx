@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, useFormContext } from 'react-hook-form'
-import { useStill } from '../field/use-still.ts'
 import { onDemand } from '../on-demand.tsx'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
 import type { Failure } from './use-draft.ts'
+import { useStill } from './use-still.ts'
 import { mayLeave } from './use-unsaved.ts'
 
 const Clashes = onDemand(async () => (await import('./Clashes.tsx')).Clashes)
