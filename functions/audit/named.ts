@@ -46,6 +46,13 @@ const placesOf = (field: string, id: string): Place[] =>
     id,
   }))
 
+/** What a path ends in; of 'increased.id' it is what has the id. */
+const fieldOf = (path: string): string =>
+  path
+    .replace(/\._?id$/, '')
+    .split('.')
+    .at(-1) ?? path
+
 /** Every text of a value with the name of its field. */
 function visit(field: string, value: unknown, seen: (field: string, text: string) => void): void {
   if (typeof value === 'string') seen(field, value)
@@ -69,7 +76,7 @@ export async function named(actor: Actor, rows: readonly KeptAuditSummary[]): Pr
   const ids = new Map<string, string>()
   for (const { changes } of rows)
     for (const { path, before, after } of changes)
-      visit(path.split('.').at(-1) ?? path, [before, after], (field, text) => {
+      visit(fieldOf(path), [before, after], (field, text) => {
         if (idText.test(text)) ids.set(text, field)
       })
   if (ids.size === 0) return [...rows]

@@ -45,6 +45,7 @@ export const increaseFieldNames: Readonly<Record<string, string>> = {
   previous: 'Ennen korotusta',
   'previous.charges': 'Aiemmat veloitukset',
   'previous.increased': 'Edellinen korotus',
+  'previous.increased.id': 'Edellinen korotus',
   'previous.overwritten': 'Rivit muutettu käsin ennen',
   previousProducts: 'Aiemmat rivit',
   rentAfter: 'Vuokra korotuksen jälkeen',

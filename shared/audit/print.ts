@@ -6,6 +6,8 @@ import { printPercent } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
+import { rentIncreaseTypeLabels } from '../contracts/rent-increase-type.ts'
+import { indexSeries } from '../rent-increases/indices/index-series.ts'
 import { printedReadings } from './billing-labels.ts'
 import { printedFormLists } from './form-labels.ts'
 import { fieldNames } from './labels.ts'
@@ -77,6 +79,10 @@ const printedLists: Readonly<Record<string, (value: readonly unknown[]) => strin
   'final.readings': printedReadings,
 }
 
+const seriesNames = Object.fromEntries(
+  Object.entries(indexSeries).map(([id, { name, base }]) => [id, `${name}, ${base}`]),
+)
+
 /** Values that are words of our own, by their fields. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   monthState: monthStateLabels,
@@ -84,6 +90,10 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   days: relativeDayLabels,
   role: roleLabels,
   'signature.state': signatureStateNames,
+  type: rentIncreaseTypeLabels,
+  series: seriesNames,
+  'newIndex.series': seriesNames,
+  'startIndex.series': seriesNames,
 }
 
 const printObject = (value: object, kind: string, at: string): string =>

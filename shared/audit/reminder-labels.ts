@@ -3,7 +3,7 @@ import { sellerFields } from '../invoices/fields/parties.fields.ts'
 /** Fields of payment reminders in the audit trail. */
 export const reminderFieldNames: Readonly<Record<string, string>> = {
   about: 'Mitä koskee',
-  automatic: 'Muistutukset lähtevät itsestään',
+  automatic: 'Muistutukset lähtevät automaattisesti',
   calculation: 'Laskelma vaiheittain',
   charge: 'Kuluista tehty lasku',
   collectionAfterDays: 'Perintään aikaisintaan, pv',

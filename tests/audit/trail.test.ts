@@ -230,6 +230,12 @@ describe('what people read of the trail', () => {
       { path: 'granted', after: ['tenants.edit', 'see:tenants'] },
       'Lisätyt oikeudet: – → Vuokralaiset: Muokkaus; näkymä Vuokralaiset',
     ],
+    ['rent-increase', { path: 'type', after: 'percentage' }, 'Korotusperuste: – → Prosenttikorotus'],
+    [
+      'rent-increase',
+      { path: 'newIndex.series', after: 'costOfLiving1951' },
+      'Uusi indeksi, sarja: – → elinkustannusindeksi, 1951:10=100',
+    ],
   ])('of a document of kind %s, %j is “%s”', (kind, change, text) => expect(printChange(change, kind)).toBe(text))
 
   it('is no formula to a spreadsheet', () => {
