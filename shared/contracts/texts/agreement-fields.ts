@@ -3,7 +3,7 @@ import { fieldsOf } from './field-info.ts'
 /** What a paper tells of prices that were agreed on. */
 export const agreementFields = fieldsOf('Sovittu vuokran muutos', [
   ['agreement.from', 'Uudet hinnat alkavat', '01.03.2027'],
-  ['agreement.firstDueDate', 'Ensimmäinen eräpäivä uusin hinnoin', '02.03.2027'],
+  ['agreement.firstDueDate', 'Uusien hintojen ensimmäinen eräpäivä', '02.03.2027'],
   ['agreement.changes', 'Muuttuvat hinnat', 'Vuokra: ennen 850,00 €, nyt 800,00 € kuukaudessa (ALV 0 %)'],
   ['agreement.formerTotal', 'Veloitukset ennen, verollinen', '890,00 €'],
   ['agreement.newTotal', 'Veloitukset muutoksen jälkeen, verollinen', '840,00 €'],
