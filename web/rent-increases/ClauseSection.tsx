@@ -73,7 +73,7 @@ export function ClauseSection({ preview, title }: Props & { readonly title: stri
 
 /** What an empty field means. */
 const asAgreed = (value: number, print: (value: number) => string): string | undefined =>
-  value > 0 ? `Tyhjänä sopimuksen mukaan ${print(value)}.` : undefined
+  value > 0 ? `Oletus sopimuksen mukaan: ${print(value)}.` : undefined
 
 const PercentageField = ({ preview: { terms, ceiling } }: Props) => (
   <NumberField
@@ -115,18 +115,18 @@ function IndexFields({ preview }: Props) {
         none="Uusin julkaistu"
         options={periodsOf(chosen)}
       />
-      <NumberField name="newIndexValue" label="Uusi indeksi" decimals={4} hint="Tyhjänä julkaistu luku." />
+      <NumberField name="newIndexValue" label="Uusi indeksi" decimals={4} hint="Oletus: julkaistu luku." />
       <NumberField
         name="indexStartValue"
         label={contractFields['lease.indexStartValue'].label}
         decimals={4}
-        hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Tyhjänä julkaistu luku.'}
+        hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Oletus: julkaistu luku.'}
       />
       <MoneyField
         name="startRentPrice"
         label={contractFields['lease.startRentPrice'].label}
         unit="€/kk"
-        hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Tyhjänä ensin sovittu vuokra.'}
+        hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Oletus: ensin sovittu vuokra.'}
       />
       <div className={css.wide}>
         <Facts>

@@ -128,7 +128,7 @@ function Fields({ begun, onShown, title }: FieldsProps) {
           label={contractFields['lease.paymentTerm'].label}
           unit={contractFields['lease.paymentTerm'].unit}
         />
-        <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
+        <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Oletus: tilin sähköposti." />
         <CheckField
           name="dontSendMessage"
           label="Älä lähetä ilmoitusta"

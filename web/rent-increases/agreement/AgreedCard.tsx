@@ -33,7 +33,7 @@ export function AgreedCard({ shown: { rentIncrease: increase, papers } }: { read
             <Fact label="Alennus">{discount.line.desc}</Fact>
             <Fact label="Alennus kuukaudessa">{discountText(discount.line)}</Fact>
             <Fact label="Alennuksen aika">{`${printDay(from)}–${printDay(discount.to)}`}</Fact>
-            <Fact label="Viimeinen eräpäivä alennuksin">{printDay(discount.lastDueDate)}</Fact>
+            <Fact label="Alennuksen viimeinen eräpäivä">{printDay(discount.lastDueDate)}</Fact>
           </>
         )}
         {comment && <Fact label="Syy">{comment}</Fact>}

@@ -84,7 +84,7 @@ function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; rea
             {sentence}
           </p>
         ))}
-        <SelectField name="dueDate" label="Ensimmäinen eräpäivä uusin hinnoin" options={days} span={2} />
+        <SelectField name="dueDate" label="Uusien hintojen ensimmäinen eräpäivä" options={days} span={2} />
         <TextareaField name="comment" label="Mitä sovittiin ja miksi" span={2} hint="Näkyy vain teille, ei laskulla." />
       </Section>
       <Section title="Hinnat kuukaudessa, ALV 0 %">
@@ -127,7 +127,7 @@ function Telling({ tenant, mayMakePaper }: { readonly tenant: string; readonly m
       {!isSigned && !isSilent && (
         <>
           <SendTypeField name="sendType" tenant={tenant} />
-          <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Tyhjänä tilin oma sähköposti." />
+          <TextField name="replyToEmail" label="Vastausosoite" type="email" hint="Oletus: tilin sähköposti." />
         </>
       )}
     </>
@@ -209,7 +209,7 @@ function DiscountFields({ days }: { readonly days: readonly (readonly [string, s
           <MoneyField name="discount.amount" label="Alennus (ALV 0 %)" unit="€/kk" required />
           <SelectField
             name="discount.lastDueDate"
-            label="Viimeinen eräpäivä alennuksin"
+            label="Alennuksen viimeinen eräpäivä"
             options={days.filter(([day]) => day >= (dueDate ?? ''))}
             span={2}
           />

@@ -25,7 +25,7 @@ export const HoldDialog = ({ row: { _id, contractNumber }, onClose }: OfRow) => 
     schema={IncreaseHold}
     values={{ reason: '' }}
     save={(body) => call(campaignApi.holdIncrease, { params: { contract: _id }, body })}
-    saved="Korotus on pidossa"
+    saved="Korotus pidetään poissa ajosta"
     onClose={onClose}
   >
     <Hold.TextField name="reason" label="Syy" required span={2} hint="Näkyy kaikille, jotka katsovat korotusajoa." />
@@ -54,19 +54,19 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
           label="Korotusprosentti, %"
           noneValue={null}
           hint={
-            ceiling === null ? 'Tyhjänä sopimuksen mukaan.' : `Sopimuksen mukaan enintään ${printPercent(ceiling)}.`
+            ceiling === null ? 'Oletus: sopimuksen mukaan.' : `Sopimuksen mukaan enintään ${printPercent(ceiling)}.`
           }
         />
       )}
       <Choice.MoneyField
         name="rent"
         label="Perittävä vuokra"
-        hint={`Tyhjänä korotusehdon mukainen vuokra.${computed}`}
+        hint={`Oletus: korotusehdon mukainen vuokra.${computed}`}
       />
       <Choice.DayField
         name="dueDate"
         label="Uuden vuokran ensimmäinen eräpäivä"
-        hint="Tyhjänä ensimmäinen mahdollinen."
+        hint="Oletus: ensimmäinen mahdollinen."
       />
       <SendTypeField name="sendType" label="Ilmoituksen lähetystapa" none="Sopimuksen mukaan" tenant={row.tenant} />
     </FormDialog>
