@@ -26,7 +26,7 @@ export function BillingHoldDialog({ row, onClose }: Props) {
       onClose={onClose}
     >
       <TextField name="reason" label="Syy" required span={2} hint="Näkyy kaikille, jotka katsovat laskutusajoa." />
-      <DayField name="until" label="Viimeinen pidätyspäivä" hint="Tyhjänä kunnes lasku vapautetaan." />
+      <DayField name="until" label="Viimeinen pidätyspäivä" hint="Jätä tyhjäksi, jos lasku pidätetään toistaiseksi." />
     </FormDialog>
   )
 }

@@ -133,7 +133,7 @@ function OnlyNext({ payer }: { readonly payer: string }) {
         <CheckField name="isUpdated" label="Seuraava lasku on poikkeava" />
         {isUsed === true && (
           <>
-            <TenantPicker name="updatedTenant" label="Maksaja" chosen={payer} hint="Tyhjänä sopimuksen maksaja." />
+            <TenantPicker name="updatedTenant" label="Maksaja" chosen={payer} hint="Oletus: sopimuksen maksaja." />
             <Lines name="updatedProducts" add="Lisää seuraavan laskun rivi" />
           </>
         )}
