@@ -91,7 +91,8 @@ describe('those who are late', () => {
   it('are counted in their tab, ready to be reminded or not', async () => {
     const waiting = many.slice(0, 13).map((row) => ({ ...row, state: 'coming' as const }))
     server.answers(api.listProposals, ({ body }) => {
-      const rows = waiting.filter(({ state }) => !body.state || state === body.state)
+      const { state: wanted = '' } = body as { state?: string }
+      const rows = waiting.filter(({ state }) => !wanted || state === wanted)
       return { rows, totalLength: rows.length, sums: {} }
     })
     draw(<ReminderScreen />, '/reminders')

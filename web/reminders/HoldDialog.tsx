@@ -21,7 +21,7 @@ export function HoldDialog({ invoice, onClose }: { readonly invoice: ProposalRow
       onClose={onClose}
     >
       <TextField name="reason" label="Syy" span={2} />
-      <DayField name="until" label="Viimeinen päivä" hint="Tyhjä: kunnes muistutuksia jatketaan." />
+      <DayField name="until" label="Viimeinen päivä" hint="Jätä tyhjäksi, jos tauko on toistaiseksi." />
     </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings })
       <Section title="Maksumuistutukset">
         <CheckField
           name="automatic"
-          label="Muistutukset lähtevät itsestään"
+          label="Muistutukset lähtevät automaattisesti"
           hint="Arkisin kello 8–17. Muuten lähetät ne itse Maksumuistutukset-sivulta."
         />
         <MoneyField name="leastOpen" label="Pienin muistutettava summa" />
@@ -64,7 +64,7 @@ function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings })
           name="interestTo"
           label="Päämiehen vuokran viivästyskorko"
           options={interestReceivers.map((receiver) => [receiver, interestReceiverLabels[receiver]])}
-          hint="Koskee muistutuksia, jotka tehdään tästä lähin. Muistutuskulut jäävät aina tilille."
+          hint="Koskee muistutuksia, jotka tehdään tästä lähtien. Muistutuskulut jäävät aina tilille."
         />
       </Section>
       <Section title="Perintä">
