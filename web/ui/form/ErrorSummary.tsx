@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, failure, refusals, reveal }: Props) {
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
-  const faults = useStill(faultsIn(errors))
+  const faults: ReturnType<typeof faultsIn> = JSON.parse(useStill(JSON.stringify(faultsIn(errors))) ?? '[]')
   const goTo = (path: string) => {
     if (reveal) flushSync(() => reveal(path))
     setFocus(path)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 let isPressed = false
 const waiting = new Set<() => void>()
@@ -17,23 +17,19 @@ for (const name of ['pointerup', 'mouseup'] as const) addEventListener(name, rel
 for (const name of ['click', 'pointercancel', 'keydown'] as const) addEventListener(name, release, true)
 
 /**
- * The value as it stood when the pointer went down, until it is up again: what appears or goes moves what is below it,
- * and a button that moves between the two is not pressed.
+ * The text as it stood when the pointer went down, until it is up again: what appears or goes moves what is below it, and
+ * a button that moves between the two is not pressed.
  */
-export function useStill<Value>(value: Value): Value {
-  const shown = useRef(value)
-  const [, draw] = useState({})
-  const isHeld = isPressed
+export function useStill(text: string | undefined): string | undefined {
+  const [shown, show] = useState(text)
+  if (shown !== text && !isPressed) show(text)
   useLayoutEffect(() => {
-    if (!isHeld) {
-      shown.current = value
-      return
-    }
-    const again = () => draw({})
+    if (shown === text) return
+    const again = () => show(text)
     waiting.add(again)
     return () => {
       waiting.delete(again)
     }
-  })
-  return isHeld ? shown.current : value
+  }, [shown, text])
+  return shown
 }
