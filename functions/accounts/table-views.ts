@@ -58,7 +58,7 @@ export const saveTableColumns = (
 ) =>
   change(actor, ({ tableColumns: { [table]: _, ...others } }) => {
     if (Object.keys(others).length >= mostTables)
-      throw new Problem('invalid', `Sarakkeita voi tallentaa enintään ${mostTables} taululle.`)
+      throw new Problem('invalid', `Sarakkeita voi tallentaa enintään ${mostTables} taulukolle.`)
     const isDefault = order.length === 0 && hidden.length === 0
     return { tableColumns: isDefault ? others : { ...others, [table]: { order, hidden } } }
   })

@@ -11,6 +11,7 @@ import { auditDefinition } from '../platform/audit.ts'
 import { dayOfId, idsFrom, today } from '../platform/clock.ts'
 import { wholeList } from '../platform/lists/list.ts'
 import { collection } from '../platform/table/collection.ts'
+import { named } from './named.ts'
 
 export const trail = collection(auditDefinition)
 
@@ -73,13 +74,19 @@ export async function listAudit(actor: Actor, filters: AuditFilters) {
     pageIn(actor, filters, filters, days, whole),
     choicesIn(actor, filters, days, whole),
   ])
+  const told = await named(actor, page.rows)
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, lines: row.changes.map((change) => printChange(change, row.kind)) })),
+    rows: page.rows.map((row, at) => ({ ...row, lines: linesFor(told[at] ?? row) })),
     people: [...people].map(([_id, name]) => ({ _id, name })),
     kinds: [...kinds].toSorted((a, b) => kindLabel(a).localeCompare(kindLabel(b), 'fi')),
   }
 }
+
+/** Each once: a thing and its name may be two fields that read alike. */
+const linesFor = ({ changes, kind }: KeptAuditSummary): string[] => [
+  ...new Set(changes.map((change) => printChange(change, kind))),
+]
 
 /** Who and what there is to choose from; people by the names they had last. */
 async function choicesIn(
@@ -114,6 +121,6 @@ export async function exportAudit(actor: Actor, filters: AuditFilters) {
     itemsPerPage: piece ? linesInPiece : wholeList.itemsPerPage,
   }
   const { rows } = await pageIn(actor, filters, query, days, wholeOnce(actor, filters, days))
-  const csv = auditCsv(rows, { hasHead: piece <= 1 })
+  const csv = auditCsv(await named(actor, rows), { hasHead: piece <= 1 })
   return { csv, fileName: `muutoshistoria-${today()}.csv` }
 }

@@ -47,7 +47,7 @@ async function tellService(actor: Actor, invoice: Invoice, dueDate: Day): Promis
   try {
     const port = await invoicePortOf(actor, name)
     if (!port.capabilities.changeDueDate) {
-      throw conflict('Laskutuspalvelu ei siirrä eräpäivää meiltä käsin. Siirrä se palvelussa.')
+      throw conflict('Tämän laskun eräpäivää ei voi siirtää täältä. Siirrä se laskutuspalvelussa.')
     }
     await port.changeDueDate(
       portContext(actor, 20),

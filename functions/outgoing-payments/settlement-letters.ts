@@ -34,7 +34,7 @@ export async function refuseSent(actor: Actor, { partner: subject, number: what 
 }
 
 const instead =
-  'Oikaise se seuraavassa tilityksessä: perutut ja hyvitetyt vuokrat vähennetään siinä itsestään, muut summat muuna maksuna.'
+  'Oikaise se seuraavassa tilityksessä: perutut ja hyvitetyt vuokrat vähennetään siinä automaattisesti, muut summat muuna maksuna.'
 
 /** E-mails what a payment to a principal comes from, with its paper; once for each press. */
 export async function sendSettlement(actor: Actor, id: string, email: string, key: string): Promise<void> {

@@ -120,7 +120,7 @@ export async function joinEntries(
   if (entries.some(({ allocations }) => allocations.some(({ payment }) => payment === key))) return invoice
   if (entries.length < new Set(ids).size) throw invalidField('entries', 'Maksua ei löytynyt.')
   if (invoice.state !== 'sent') allowed(invoice, 'pay')
-  if (entries.some(({ open }) => open <= 0)) throw conflict('Maksu on jo kohdistettu. Päivitä lista.')
+  if (entries.some(({ open }) => open <= 0)) throw conflict('Maksu on jo kohdistettu. Päivitä luettelo.')
   const reason = `Maksut yhdistetty, ${actor.name}`
   const months = await bookMonths(actor)
   let open = payableOf(invoice)

@@ -99,7 +99,8 @@ const titles = [
   'email',
 ]
 
-function titleOf(row: object): string {
+/** What a document is called in lists, '' when it has no name. */
+export function titleOf(row: object): string {
   const texts = new Map(Object.entries(row))
   for (const name of titles) {
     const text = texts.get(name)

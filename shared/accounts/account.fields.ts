@@ -36,7 +36,7 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
       hint: 'Kuka tahansa voi lukea nämä tiedot ilman kirjautumista. Muita tilin tietoja ei näytetä.',
       alone: 'Julkiset tiedot näkyvissä',
     },
-    name: { label: 'Nimi', kind: 'text', hint: 'Tyhjänä näkyy tilin nimi.', alone: 'Julkinen nimi' },
+    name: { label: 'Nimi', kind: 'text', hint: 'Oletus: tilin nimi.', alone: 'Julkinen nimi' },
     email: { label: 'Sähköposti', kind: 'text', alone: 'Julkinen sähköposti' },
     phone: { label: 'Puhelin', kind: 'text', alone: 'Julkinen puhelin' },
     website: { label: 'Verkkosivu', kind: 'text' },
@@ -89,7 +89,7 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
   'settings.deposits.iban': {
     label: 'Asiakasvaratili (IBAN)',
     kind: 'text',
-    hint: 'Tyhjänä toimiston tavallinen tili.',
+    hint: 'Oletus: tilin oma tilinumero.',
   },
   'settings.depositMsg': {
     label: 'Viesti vakuuslaskun saajalle',

@@ -4,7 +4,7 @@ import { csvLine, withoutFormula } from '../formats/csv.ts'
 import { kindLabel } from './kinds.ts'
 import { fieldName, printValue } from './print.ts'
 
-const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toimi', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
+const heads = ['Aika', 'Henkilö', 'Verkko-osoite', 'Toiminto', 'Kohde', 'Nimi', 'Tieto', 'Ennen', 'Jälkeen']
 
 /**
  * The trail as a table for spreadsheets, a line for each field, semicolons between, with a byte order mark.

@@ -6,6 +6,8 @@ import { printPercent } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
+import { rentIncreaseTypeLabels } from '../contracts/rent-increase-type.ts'
+import { indexSeries } from '../rent-increases/indices/index-series.ts'
 import { printedReadings } from './billing-labels.ts'
 import { printedFormLists } from './form-labels.ts'
 import { fieldNames } from './labels.ts'
@@ -76,6 +78,10 @@ const printedLists: Readonly<Record<string, (value: readonly unknown[]) => strin
   'final.readings': printedReadings,
 }
 
+const seriesNames = Object.fromEntries(
+  Object.entries(indexSeries).map(([id, { name, base }]) => [id, `${name}, ${base}`]),
+)
+
 /** Values that are words of our own, by their fields. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   monthState: monthStateLabels,
@@ -86,7 +92,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 
 const printObject = (value: object, kind: string, at: string): string =>
   Object.entries(value)
-    .filter(([, each]) => each !== '' && each !== null)
+    .filter(([name, each]) => each !== '' && each !== null && name !== '_id' && name !== 'id')
     .map(([name, each]) => {
       const path = `${at}.${name}`
       const called = fieldOf(kind, path) ? fieldName(path, kind) : fieldName(name)

@@ -7,7 +7,8 @@ export interface TrailField extends Pick<Field, 'kind' | 'options' | 'added'> {
 }
 
 const trailFieldOf = ({ label, alone = label, kind, options, added }: Field): TrailField => ({
-  name: alone,
+  // The trail tells the name of what the field names, not its id.
+  name: kind === 'name' ? label : alone,
   kind,
   ...(options && { options }),
   ...(added !== undefined && { added }),

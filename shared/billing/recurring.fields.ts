@@ -64,7 +64,7 @@ export const recurringFields = dictionaryOf<RecurringInvoice, Reported>()({
   updatedTenant: {
     label: 'Maksaja',
     kind: 'name',
-    hint: 'Tyhjänä sopimuksen maksaja.',
+    hint: 'Oletus: sopimuksen maksaja.',
     alone: 'Seuraavan laskun maksaja',
   },
   updatedTenantName: { label: 'Maksaja', kind: 'text', alone: 'Seuraavan laskun maksajan nimi' },

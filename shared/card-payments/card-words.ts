@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   incorrect_account_details: 'väärät tilitiedot',
   insufficient_funds: 'kate ei riittänyt',
   noncompliant: 'maksu on sääntöjen vastainen',
-  product_not_received: 'maksaja ei ole saanut, mistä maksoi',
+  product_not_received: 'maksaja ei ole saanut sitä, mistä maksoi',
   product_unacceptable: 'ei vastannut sovittua',
   subscription_canceled: 'sopimus on päättynyt',
   unrecognized: 'maksaja ei tunnista maksua',

@@ -83,7 +83,7 @@ export const contractFields = dictionaryOf<RentalContract, InFiles | Listed | In
     kind: 'yesNo',
     hint: 'Sopimuksessa ja laskuilla on tilin oma tilinumero. Tulleet vuokrat tilitetään lähtevistä maksuista.',
   },
-  referenceContract: { label: 'Viitesopimus', kind: 'name', hint: 'Sopimus, jota tämä jatkaa. Tyhjänä ei mitään.' },
+  referenceContract: { label: 'Viitesopimus', kind: 'name', hint: 'Sopimus, jota tämä jatkaa.' },
   activated: { label: 'Aktivoitu', kind: 'text' },
   created: { label: 'Luotu', kind: 'text' },
   'signature.processId': { label: 'Allekirjoituksen tunniste', kind: 'text' },

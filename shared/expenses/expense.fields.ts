@@ -54,11 +54,11 @@ export const expenseFields = dictionaryOf<Expense, Reported>()({
     partner: {
       label: 'Päämies',
       kind: 'name',
-      hint: 'Tyhjänä se, jolle kohteen vuokra tilitetään.',
+      hint: 'Oletus: se, jolle kohteen vuokra tilitetään.',
       alone: 'Päämiehen tunniste',
     },
     partnerName: { label: 'Päämies', kind: 'text' },
-    subtractDate: { label: 'Vähennetään alkaen', kind: 'day', hint: 'Tyhjänä heti kulun päivästä.' },
+    subtractDate: { label: 'Vähennetään alkaen', kind: 'day', hint: 'Oletus: kulun päivä.' },
     receiptPaymentId: { label: 'Maksu toimittajalle', kind: 'name' },
   }),
   ...under('recurrency', {

@@ -48,7 +48,7 @@ export const invoiceFields = dictionaryOf<Omit<KeptInvoice, 'calculation'>, Repo
   deliveryDate: {
     label: 'Toimituspäivä',
     kind: 'day',
-    hint: 'Anna, jos muu kuin laskun päiväys. ALV-kannat ovat tämän päivän.',
+    hint: 'Anna, jos se on muu kuin laskun päiväys. ALV-kannat ovat tämän päivän mukaiset.',
   },
   lastDay: { label: 'Viimeinen maksupäivä', kind: 'day' },
   period: { label: 'Kausi', kind: 'text' },

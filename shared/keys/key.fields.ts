@@ -6,7 +6,7 @@ import { type Handover, type HolderRow, type Key, keyStatusLabels, returnLabels 
 export const keyFields = dictionaryOf<Key>()({
   code: { label: 'Tunnus', kind: 'text', hint: 'Avaimessa oleva numero tai nimi.' },
   status: { label: 'Tila', kind: 'choice', options: asOptions(keyStatusLabels) },
-  places: { label: 'Mihin sopii', kind: 'text' },
+  places: { label: 'Kohteet', kind: 'text' },
   apartments: { label: 'Vuokrakohteet', kind: 'list' },
   condominiums: { label: 'Taloyhtiöt', kind: 'list', hint: 'Yleisavain ja yhteisten tilojen avain.' },
   location: { label: 'Säilytyspaikka', kind: 'text' },

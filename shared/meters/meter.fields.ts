@@ -9,7 +9,7 @@ const deviceFields = {
   serial: {
     label: 'Mittarin numero',
     kind: 'text',
-    hint: 'Laskurissa oleva numero. Sillä tunnistetaan luettelot.',
+    hint: 'Laskurissa oleva numero. Sillä lukemat yhdistetään mittariin.',
     file: {
       required: true,
       also: ['mittarinumero', 'numero', 'sarjanumero', 'laitenumero', 'mittari', 'meter', 'serial'],

@@ -7,10 +7,10 @@ const models: FieldOptions = Object.entries(modelsOfNotes).map(([model, { label 
 export const noteFields = dictionaryOf<Note>()({
   text: { label: 'Muistiinpano', kind: 'text' },
   lifted: {
-    label: 'Nosta yleisnäkymään',
+    label: 'Kiinnitä yleisnäkymään',
     kind: 'yesNo',
     hint: 'Näkyy kaikille, jotka saavat nähdä kohteen tiedot.',
-    alone: 'Nostettu yleisnäkymään',
+    alone: 'Kiinnitetty yleisnäkymään',
   },
   model: { label: 'Kohteen laji', kind: 'choice', options: models },
   documentId: { label: 'Kohteen tunniste', kind: 'name' },

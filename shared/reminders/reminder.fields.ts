@@ -60,14 +60,14 @@ export const reminderHoldFields = dictionaryOf<ReminderHold>()({
   tenantName: { label: 'Vuokralainen', kind: 'text', alone: 'Vuokralaisen nimi' },
   about: { label: 'Mitä koskee', kind: 'text' },
   reason: { label: 'Syy', kind: 'text' },
-  until: { label: 'Viimeinen päivä', kind: 'day', hint: 'Tyhjä: kunnes muistutuksia jatketaan.' },
+  until: { label: 'Viimeinen päivä', kind: 'day', hint: 'Jätä tyhjäksi, jos tauko on toistaiseksi.' },
   created: { label: 'Luotu', kind: 'text' },
 })
 
 /** Everything that is known of how an account reminds those who are late. */
 export const reminderSettingsFields = dictionaryOf<ReminderSettings>()({
   automatic: {
-    label: 'Muistutukset lähtevät itsestään',
+    label: 'Muistutukset lähtevät automaattisesti',
     kind: 'yesNo',
     hint: 'Arkisin kello 8–17. Muuten lähetät ne itse Maksumuistutukset-sivulta.',
   },
@@ -82,7 +82,7 @@ export const reminderSettingsFields = dictionaryOf<ReminderSettings>()({
     label: 'Päämiehen vuokran viivästyskorko',
     kind: 'choice',
     options: asOptions(interestReceiverLabels),
-    hint: 'Koskee muistutuksia, jotka tehdään tästä lähin. Muistutuskulut jäävät aina tilille.',
+    hint: 'Koskee muistutuksia, jotka tehdään tästä lähtien. Muistutuskulut jäävät aina tilille.',
   },
   collectionAfterDays: {
     label: 'Päiviä eräpäivästä',

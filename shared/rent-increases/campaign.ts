@@ -50,7 +50,7 @@ export const campaignStates = ['ready', 'held', 'out'] as const
 export type CampaignState = (typeof campaignStates)[number]
 export const campaignStateLabels: Record<CampaignState, string> = {
   ready: 'Korotetaan',
-  held: 'Pidossa',
+  held: 'Pidetään poissa',
   out: 'Jätetään pois',
 }
 

@@ -197,7 +197,7 @@ describe('what people read of the trail', () => {
     [{ path: 'owners', after: [{ name: 'Paula', holding: 50 }] }, 'Omistajat: – → Nimi: Paula, Osuus: 50\u00a0%'],
     [
       { path: 'currentLoans', after: [{ condominiumLoanId: 'l1', amount: 12_345 }] },
-      'Lainaosuudet: – → Taloyhtiön lainan tunniste: l1, Maksu: 123,45\u00a0€',
+      'Lainaosuudet: – → Laina: l1, Maksu: 123,45\u00a0€',
     ],
     [{ path: 'assignment.percent', before: -91, after: -90 }, 'Palkkio vuokrasta: 9\u00a0% → 10\u00a0%'],
     [
@@ -269,6 +269,12 @@ describe('what people read of the trail', () => {
       'membership',
       { path: 'granted', after: ['tenants.edit', 'see:tenants'] },
       'Lisätyt oikeudet: – → Vuokralaiset: Muokkaus; näkymä Vuokralaiset',
+    ],
+    ['rent-increase', { path: 'type', after: 'percentage' }, 'Korotusperuste: – → Prosenttikorotus'],
+    [
+      'rent-increase',
+      { path: 'newIndex.series', after: 'costOfLiving1951' },
+      'Uusi indeksi, sarja: – → elinkustannusindeksi, 1951:10=100',
     ],
   ])('of a document of kind %s, %j is “%s”', (kind, change, text) => expect(printChange(change, kind)).toBe(text))
 

@@ -63,7 +63,7 @@ describe('contacts', () => {
     await user.click(await screen.findByRole('button', { name: 'Hanna Hakija' }))
     const panel = await screen.findByRole('dialog', { name: 'Yhteydenotto' })
     expect(await within(panel).findByText('Onko asunto vielä vapaana?')).toBeTruthy()
-    expect(within(panel).getByText(/poistuvat itsestään 23\.11\.2027/)).toBeTruthy()
+    expect(within(panel).getByText(/poistuvat automaattisesti 23\.11\.2027/)).toBeTruthy()
     await waitFor(() => expect(server.asked(api.markRead)).toHaveLength(1))
     expect(server.asked(api.markRead)[0]).toMatchObject({
       path: '/contact/mark-read/contact-1',

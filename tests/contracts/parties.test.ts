@@ -97,7 +97,7 @@ describe('a second tenant of a contract in force', () => {
     expect((await revoking(contract._id, [second], '2027-03-31', world.reader)).status).toBe(403)
     expect((await revoking(contract._id, [second], '2027-03-31', world.stranger)).status).toBe(404)
     expect((await reverting(contract._id, second)).body).toMatchObject({
-      message: 'Vuokralaisen päättymistä ei ole kirjattu.',
+      message: 'Vuokralaisen poismuuttoa ei ole kirjattu.',
     })
     expect((await reverting(contract._id, second, world.stranger)).status).toBe(404)
   })

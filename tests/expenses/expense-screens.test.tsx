@@ -104,7 +104,7 @@ it('a cost is not saved while a paper of it is on its way, and papers that do no
   await user.upload(await screen.findByLabelText('Lisää kuitti tai lasku'), [paper('a.pdf'), paper('b.pdf')])
   expect(await screen.findByText('Kululla voi olla enintään 10 tiedostoa. Loput jäivät pois.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Tallenna' }))
-  const wait = 'Odota, että tiedosto on tullut, ja tallenna sitten.'
+  const wait = 'Odota, että tiedosto on lähetetty, ja tallenna sitten.'
   expect((await screen.findAllByText(wait)).length).toBeGreaterThan(0)
   arrive(Response.json({ message: 'Ei onnistunut' }, { status: 400 }))
   await waitFor(() => expect(screen.getByLabelText('Lisää kuitti tai lasku')).toHaveProperty('disabled', false))
@@ -146,7 +146,7 @@ describe('the page of a cost', () => {
     expect(await screen.findByText('Seuraavat vähennetään päämieheltä')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Paula Päämies' })).toBeTruthy()
     draw(<ExpenseForm />, '/receipts/edit/kulu-1', '/receipts/edit/:id')
-    expect(await screen.findByText(/^Tämän kulun vähennys on peruttu, seuraavat vähennetään/)).toBeTruthy()
+    expect(await screen.findByText(/^Tämän kulun vähennys on peruttu, mutta seuraavat vähennetään/)).toBeTruthy()
   })
 
   it('has its supplier paid', async () => {

@@ -64,7 +64,7 @@ describe('under an invoicing service', () => {
     const { service } = await story.theInvoice()
     const { status, body } = await moving(story.world, service.jobId, '2026-12-20')
     expect(status).toBe(409)
-    expect(body.message).toBe('Laskutuspalvelu ei siirrä eräpäivää meiltä käsin. Siirrä se palvelussa.')
+    expect(body.message).toBe('Tämän laskun eräpäivää ei voi siirtää täältä. Siirrä se laskutuspalvelussa.')
     expect((await story.theInvoice()).dueDate).toBe(waiting.dueDate)
   })
 })

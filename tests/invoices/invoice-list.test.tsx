@@ -49,6 +49,15 @@ describe('the list of invoices', () => {
     expect(address()).toBe('/invoices')
   })
 
+  it('says from which day on it is, and shows what is older by one press', async () => {
+    const { user, address } = draw(<InvoiceList />, '/invoices')
+    const name = '21.09.2025 alkaen ✕'
+    await user.click(await screen.findByRole('button', { name }))
+    expect(address()).toBe('/invoices?from=2000-01-01')
+    expect(screen.getByLabelText('Eräpäivä alkaen')).toHaveProperty('value', '01.01.2000')
+    expect(screen.queryByRole('button', { name: / alkaen ✕$/ })).toBeNull()
+  })
+
   it('shows what is billed period after period on a tab of its own', async () => {
     const recurring = {
       _id: 'contract-1',

@@ -9,6 +9,13 @@ const entries: readonly MenuEntry[] = menuFor(mainMenu, () => true).flatMap((ite
   'entries' in item ? item.entries : [item],
 )
 
+/** Tables that are wider than what they scroll in, by how many pixels. */
+const scrolledTables = () =>
+  [...document.querySelectorAll('[data-table] table')].flatMap((table) => {
+    const over = table.scrollWidth - (table.parentElement?.clientWidth ?? 0)
+    return over > 0 ? [over] : []
+  })
+
 const product = journey()
 
 describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (size) => {
@@ -26,6 +33,8 @@ describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (si
     else await page.goto(to)
     await drawn(page)
     expect(await sideways(page)).toBe(0)
+    // Sums and deeds are in sight; on a telephone they are scrolled to.
+    if (size === 'desk') expect(await page.evaluate(scrolledTables)).toEqual([])
     // The colours of the dark do not change with the width.
     if (size === 'phone') await expectAccessible(page)
     else await expectAccessibleInThemes(page)

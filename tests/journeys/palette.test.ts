@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from '../support/screens/browser.ts'
+import { deedsOfPages } from '../../web/search/deeds.ts'
+import { drawn, expectAccessible, goFurther } from '../support/screens/browser.ts'
 import { journey, shot, signIn } from '../support/screens/journey.ts'
 
 const product = journey()
@@ -67,6 +68,20 @@ describe('whoever knows what they look for', () => {
     await option(new RegExp(`^\\p{L}+ ${number}\\b`, 'u')).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/invoice/edit/*')
+  })
+
+  it('to what the buttons of other pages do: each page has the button by whose words it is found', async () => {
+    for (const [title, path] of deedsOfPages) {
+      await goFurther(page, path)
+      await page.getByRole('main').getByText(title, { exact: true }).first().waitFor()
+    }
+    await look('lisää kulu')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/receipts')
+    await drawn(page)
+    await look('luokittele')
+    await page.getByRole('group', { name: 'Tällä sivulla' }).getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Luokittele valitut' }).waitFor()
   })
 
   it('and is asked before what is half-filled is left for another account', async () => {

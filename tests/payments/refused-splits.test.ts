@@ -119,6 +119,6 @@ describe('payments that are joined', () => {
     })
     await split(first, [invoices[0]?._id, 850_00])
     const used = await join([first, second], invoices[1]?._id)
-    expect([used.status, used.body.message]).toEqual([409, 'Maksu on jo kohdistettu. Päivitä lista.'])
+    expect([used.status, used.body.message]).toEqual([409, 'Maksu on jo kohdistettu. Päivitä luettelo.'])
   })
 })

@@ -7,7 +7,7 @@ import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
 const found = { address: 'Katajakatu 5', zipCode: '00160', city: 'Helsinki', country: 'Suomi' }
-const box = () => screen.findByLabelText('Hae osoite kartalta')
+const box = () => screen.findByLabelText('Hae osoite')
 
 beforeEach(() => {
   signInAs('owner')

@@ -88,6 +88,17 @@ beforeEach(() => {
 })
 
 describe('those who are late', () => {
+  it('are counted in their tab, ready to be reminded or not', async () => {
+    const waiting = many.slice(0, 13).map((row) => ({ ...row, state: 'coming' as const }))
+    server.answers(api.listProposals, ({ body }) => {
+      const { state: wanted = '' } = body as { state?: string }
+      const rows = waiting.filter(({ state }) => !wanted || state === wanted)
+      return { rows, totalLength: rows.length, sums: {} }
+    })
+    draw(<ReminderScreen />, '/reminders')
+    expect(await screen.findByRole('link', { name: /^Myöhässä\D+13\b/ })).toBeTruthy()
+  })
+
   it('are reminded all at once, in calls of a bearable size, after asking', async () => {
     server.answers(api.sendReminders, ({ body }) => {
       const { reminders } = body as { reminders: { invoice: string }[] }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { presetOf } from '#shared/accounts/presets.ts'
 import { rightsIn } from '#shared/accounts/rights.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
@@ -115,6 +115,74 @@ describe('the search over everything', () => {
     await user.type(input, 'uusi lasku')
     await user.click(group('Toiminnot').getByRole('option', { name: 'Uusi lasku' }))
     expect(address()).toBe('/invoice/create/new')
+  })
+
+  test.each(['lisää kulu', 'kulu uusi', 'lisaa kul'])(
+    'finds what a button of another page does by “%s”',
+    async (text) => {
+      const { user, input, address } = await opened()
+      await user.type(input, text)
+      await user.click(group('Toiminnot').getByRole('option', { name: /^Lisää kulu/ }))
+      expect(address()).toBe('/receipts')
+    },
+  )
+
+  test('finds a word by its middle, behind those that begin so', async () => {
+    const { user, input } = await opened()
+    await user.type(input, 'sopimuk')
+    const found = options()
+    expect(found.indexOf('Muut sopimuksetSopimukset')).toBeLessThan(found.indexOf('VuokrasopimuksetSopimukset'))
+    await user.clear(input)
+    await user.type(input, 'kohte')
+    expect(options()).toContain('VuokrakohteetKohteet')
+  })
+
+  test('turns the look', async () => {
+    const { user, input } = await opened()
+    await user.type(input, 'tumma')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.documentElement.dataset.colorMode).toBe('dark'))
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'teema')
+    await user.click(group('Toiminnot').getByRole('option', { name: 'Vaalea teema' }))
+    await waitFor(() => expect(document.documentElement.dataset.colorMode).toBe('light'))
+  })
+
+  test('presses the buttons of the page, and no button of a row or of another kind', async () => {
+    const press = vi.fn()
+    const { user } = draw(
+      <main>
+        <button type="button" onClick={press}>
+          Kirjaa maksu
+        </button>
+        <button type="button" disabled>
+          Kirjaa hyvitys
+        </button>
+        <table>
+          <tbody>
+            <tr>
+              <td>
+                <button type="button">Kirjaa rivi</button>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+        <SearchButton />
+      </main>,
+    )
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await box(), 'maksu kirjaa')
+    expect(group('Tällä sivulla').getAllByRole('option')).toHaveLength(1)
+    await user.clear(await box())
+    await user.type(await box(), 'kirjaa')
+    expect(
+      group('Tällä sivulla')
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Kirjaa maksu'])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(press).toHaveBeenCalledOnce())
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('remembers what was chosen in this account, until the person signs out', async () => {

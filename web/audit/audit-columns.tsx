@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, string>> = {
 const when: Column<ShownAuditSummary> = { key: 'at', title: 'Aika', cell: ({ at }) => printInstant(at) }
 const rest: Column<ShownAuditSummary>[] = [
   { key: 'name', title: 'Henkilö' },
-  { key: 'deed', title: 'Toimi', cell: ({ deed }) => auditActionLabels[deed] },
+  { key: 'deed', title: 'Toiminto', cell: ({ deed }) => auditActionLabels[deed] },
   { key: 'changes', title: 'Muutokset', sort: false, long: true, cell: (row) => <Changes row={row} /> },
   { key: 'from', title: 'Verkko-osoite', extra: true },
 ]

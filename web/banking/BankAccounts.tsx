@@ -63,5 +63,5 @@ export function BankAccounts() {
 
 const emptyText = (provider: string) =>
   provider
-    ? 'Kun annat pankissa luvan lukea tilin tapahtumat, maksut haetaan ja kohdistetaan laskuille itsestään.'
+    ? 'Kun annat pankissa luvan lukea tilin tapahtumat, maksut haetaan ja kohdistetaan laskuille automaattisesti.'
     : 'Pankkiyhteyksiä ei ole otettu käyttöön tässä palvelussa. Maksut voi tuoda tiliotteina.'

@@ -25,8 +25,9 @@ export function MonthList() {
   return (
     <Card title="Kirjanpitokuukaudet">
       <p>
-        Suljetulle kuukaudelle ei kirjata laskuja, hyvityksiä, maksuja, vakuuksia eikä kuluja. Kuukausi sulkeutuu
-        itsestään, kun sen arvonlisävero on ilmoitettu. {may ? '' : 'Vain omistaja voi sulkea ja avata kuukausia.'}
+        Suljetulle kuukaudelle ei kirjata laskuja, hyvityksiä, maksuja, vakuuksia eikä kuluja. Kuukausi suljetaan
+        automaattisesti, kun sen arvonlisävero on ilmoitettu.{' '}
+        {may ? '' : 'Vain omistaja voi sulkea ja avata kuukausia.'}
       </p>
       <Loaded reading={useCall(bookkeepingApi.listMonths, {})}>
         {({ months }) => (

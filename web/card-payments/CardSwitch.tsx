@@ -20,7 +20,7 @@ export function CardSwitch({ merchant, isOn }: { merchant: Merchant; isOn: boole
       <div className={css.card}>
         <p>
           Kun tämä on käytössä, laskun sähköpostissa ja PDF:ssä on linkki sivulle, jolla maksaja maksaa laskun kortilla,
-          Apple Paylla tai Google Paylla. Raha tulee Stripen kautta, ja maksu kirjautuu laskulle itsestään.
+          Apple Paylla tai Google Paylla. Raha tulee Stripen kautta, ja maksu kirjautuu laskulle automaattisesti.
         </p>
         <p>
           Stripe vähentää palvelumaksunsa tilityksestä, eli sen maksaa laskuttaja. Maksajalta ei saa periä kortilla
@@ -28,8 +28,8 @@ export function CardSwitch({ merchant, isOn }: { merchant: Merchant; isOn: boole
           jokaisen maksun kohdalla; tosite kuluista on Stripen kuukausilasku.
         </p>
         <p>
-          Kortilla voi maksaa laskut, joiden maksutili on tilin oma tilinumero. Päämiehen tilille maksettavia laskuja ja
-          vakuustilin laskuja ei voi.
+          Kortilla voi maksaa laskut, joiden maksutili on tilin oma tilinumero. Päämiehen tilille tai vakuustilille
+          maksettavia laskuja ei voi maksaa kortilla.
         </p>
         {may && (
           <Button

@@ -58,7 +58,9 @@ export function InquiryDetails({ type, inquiry, forgottenOn, onClose, children }
       <NextSteps type={type} inquiry={inquiry} />
       <InquiryNotes type={type} inquiry={inquiry} />
       <Commands type={type} inquiry={inquiry} onClose={onClose} />
-      <p className={css.small}>Tiedot poistuvat itsestään {printDay(forgottenOn)}, ellei tätä sitä ennen käsitellä.</p>
+      <p className={css.small}>
+        Tiedot poistuvat automaattisesti {printDay(forgottenOn)}, ellei tätä sitä ennen käsitellä.
+      </p>
     </div>
   )
 }

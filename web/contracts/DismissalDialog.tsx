@@ -78,7 +78,7 @@ export const DismissalDialog = ({ contract, onClose }: Props) => (
       required
       hint={contractFields['lease.noticeGiven'].hint}
     />
-    <WholeNumberField name="agreedMonths" label="Sovittu irtisanomisaika" unit="kk" hint="Tyhjänä lain mukainen." />
+    <WholeNumberField name="agreedMonths" label="Sovittu irtisanomisaika" unit="kk" hint="Oletus: lain mukainen." />
     <Proposal contract={contract} />
     <DayField
       name="dismissalDate"

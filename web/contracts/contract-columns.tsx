@@ -44,5 +44,5 @@ export const contractColumns: readonly Column<RentalContractSummary>[] = [
   { key: 'landlordName', title: contractFields.landlordName.label },
   { key: 'startDate', title: contractFields['lease.startDate'].label, kind: 'day' },
   { key: 'endDate', title: contractFields['lease.endDate'].label, kind: 'day' },
-  { key: 'rent', title: contractFields['lease.rent'].label, kind: 'money' },
+  { key: 'rent', title: 'Vuokra (ALV 0 %)', kind: 'money' },
 ]

@@ -94,7 +94,7 @@ export function LossList() {
         }
         empty={{
           title: 'Ei luottotappioita',
-          text: 'Luottotappio kirjataan laskun omalta sivulta tai täältä, kun saatavaa ei enää odoteta saatavan.',
+          text: 'Luottotappio kirjataan laskun omalta sivulta tai täältä, kun maksua ei enää odoteta.',
         }}
       />
       {may && search.has('loss') && <WriteOffManyDialog tenant="" onClose={() => showForm(false)} />}

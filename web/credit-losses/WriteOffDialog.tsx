@@ -15,7 +15,7 @@ const { MoneyField } = fieldsOf<typeof WriteOffOne>()
 function consequencesOf(invoice: Invoice): string {
   const vat = sumBy(groupsOfLoss(invoice, openOf(invoice)), (group) => group.vat)
   return [
-    'Laskua ei enää muistuteta eikä se ole avoimissa saatavissa, mutta velka ei lakkaa. Jos laskulle tulee maksu, luottotappio pienenee saman verran.',
+    'Laskusta ei enää muistuteta, eikä se ole avoimissa saatavissa, mutta velka ei lakkaa. Jos laskulle tulee maksu, luottotappio pienenee saman verran.',
     vat > 0 ? `Koko avoimessa summassa on arvonlisäveroa ${printMoney(vat)}.` : 'Laskussa ei ole arvonlisäveroa.',
     invoice.principal && 'Laskun raha kuuluu päämiehelle, joten luottotappio on päämiehen, ei tämän tilin.',
   ]

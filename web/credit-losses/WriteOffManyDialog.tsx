@@ -64,7 +64,7 @@ const WriteOffForm = ({
     onClose={onClose}
   >
     <p className={css.text}>
-      Valituista laskuista kirjataan luottotappioksi kaikki, mikä niistä on avoinna. Niitä ei enää muistuteta, mutta
+      Valituista laskuista kirjataan luottotappioksi kaikki, mikä niistä on avoinna. Niistä ei enää muistuteta, mutta
       velka ei lakkaa. Päämiehen laskujen luottotappio on päämiehen.
     </p>
     <div className={css.whole}>

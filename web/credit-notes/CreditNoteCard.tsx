@@ -105,7 +105,7 @@ function NoteCard({ note }: { note: Invoice }) {
     ),
     may('payments.create') && lets('return') && (
       <Button key="use" onClick={() => setOpen('use')}>
-        Käytä laskuun
+        Kuittaa lasku
       </Button>
     ),
   ]

@@ -76,12 +76,12 @@ function UseDialog({ note, onClose }: Props) {
   )
   return (
     <FormDialog
-      title={`Käytä hyvityslasku ${note.invoiceNumber} laskuun`}
-      submit="Käytä laskuun"
+      title={`Kuittaa lasku hyvityslaskulla ${note.invoiceNumber}`}
+      submit="Kuittaa lasku"
       schema={creditNotesApi.useCredit.body}
       values={{ amount: toReturnOf(note) }}
       save={async (body) => (await call(creditNotesApi.useCredit, { params: { id: note._id }, body })).invoice}
-      saved="Hyvitys käytetty laskuun"
+      saved="Lasku kuitattu hyvityslaskulla"
       onClose={onClose}
     >
       <PickField name="invoice" label="Saman maksajan avoin lasku" required source={source} counted="laskua" />

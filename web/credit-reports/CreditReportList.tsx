@@ -58,7 +58,7 @@ export function CreditReportList() {
         ]}
         empty={{
           title: 'Ei luottotietoja',
-          text: `Luottotiedot säilytetään ${offer?.keepDays ?? 30} päivää ja unohdetaan sitten.`,
+          text: `Luottotiedot säilytetään ${offer?.keepDays ?? 30} päivää ja poistetaan sitten.`,
           action: mayAdd && offer && (
             <Button onClick={() => setOpen(buys ? 'buy' : 'note')}>{buys ? 'Hae luottotiedot' : note.label}</Button>
           ),

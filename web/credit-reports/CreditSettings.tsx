@@ -43,7 +43,7 @@ function SettingsOf({ standing }: { standing: Settings }) {
           label="Käyttäjätunnus"
           autoComplete="off"
           span={2}
-          hint="Tunnukset saa sopimuksella palvelusta. Tyhjä: luottotietoja ei haeta."
+          hint="Tunnukset saa, kun tekee sopimuksen palvelun kanssa. Jätä tyhjäksi, jos luottotietoja ei haeta."
         />
         <Keys standing={standing} />
       </Section>

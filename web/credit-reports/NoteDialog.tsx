@@ -34,7 +34,7 @@ export function NoteDialog({ tenant, onClose }: Props) {
         required
         rows={5}
         span={3}
-        hint="Älä kirjoita henkilötunnusta. Teksti unohdetaan säilytysajan päätyttyä."
+        hint="Älä kirjoita henkilötunnusta. Teksti poistetaan säilytysajan päätyttyä."
       />
     </FormDialog>
   )

@@ -95,7 +95,7 @@ function InvoiceChoices({ invoices, held }: { invoices: readonly SecuredInvoice[
   return (
     <>
       <p className={css.none}>
-        Valitut laskut merkitään vapautuksen päivälle maksetuiksi, eikä niitä enää muistuteta tai peritä.
+        Valitut laskut merkitään vapautuksen päivälle maksetuiksi, eikä niistä enää muistuteta eikä niitä peritä.
       </p>
       <ul>
         {invoices.map((invoice) => {

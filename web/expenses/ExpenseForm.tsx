@@ -143,7 +143,7 @@ interface FieldsProps {
 function Fields({ receipt, names, save, ...page }: FieldsProps) {
   const [arePapersComing, setPapersComing] = useState(false)
   const saveWhole = async (draft: ExpenseDraft) => {
-    if (arePapersComing) throw new Problem('invalid', 'Tiedosto on vielä tulossa.', { files: stillComing })
+    if (arePapersComing) throw new Problem('invalid', 'Tiedostoa lähetetään vielä.', { files: stillComing })
     return save(draft)
   }
   return (
@@ -189,7 +189,7 @@ function Fields({ receipt, names, save, ...page }: FieldsProps) {
   )
 }
 
-const stillComing = 'Odota, että tiedosto on tullut, ja tallenna sitten.'
+const stillComing = 'Odota, että tiedosto on lähetetty, ja tallenna sitten.'
 
 /** A cost of an apartment is its company's by itself. */
 function CompanyField({ name }: { name: string | undefined }) {
@@ -213,7 +213,7 @@ interface SubtractingProps {
 }
 
 const goesOn =
-  'Tämän kulun vähennys on peruttu, seuraavat vähennetään. Valittuna tämäkin vähennetään; tallennettuna tyhjänä eivät seuraavatkaan.'
+  'Tämän kulun vähennys on peruttu, mutta seuraavat vähennetään. Jos valitset tämän, tämäkin vähennetään. Jos tallennat ilman valintaa, seuraaviakaan ei vähennetä.'
 
 function SubtractingSection({ partnerName, isGivenUp }: SubtractingProps) {
   const { control } = useFormContext<ExpenseDraft>()

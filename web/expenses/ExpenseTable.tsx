@@ -30,7 +30,7 @@ const columns: readonly Column<ExpenseRow>[] = [
   },
   { key: 'total', title: expenseFields.amount.label, kind: 'money', sum: true },
   { key: 'vat255', title: expenseFields.vat255.label, kind: 'money', sum: true },
-  { key: 'vat135', title: expenseFields.vat135.label, kind: 'money', sum: true },
+  { key: 'vat135', title: expenseFields.vat135.label, kind: 'money', sum: true, extra: true },
   {
     key: 'receiptType',
     title: expenseFields.receiptType.label,

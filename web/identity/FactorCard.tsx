@@ -27,8 +27,8 @@ export function FactorCard({ state }: Props) {
     >
       <div className={css.card}>
         <p>
-          Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin salasanan vieminen ei
-          riitä tietoihisi pääsemiseen.
+          Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin kukaan ei pääse tietoihisi
+          pelkällä salasanalla.
         </p>
         {state.isOn ? <FactorIsOn state={state} /> : <FactorIsOff onCodes={setCodes} />}
       </div>

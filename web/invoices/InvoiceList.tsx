@@ -151,7 +151,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
       }
       empty={{
         title: 'Ei laskuja',
-        text: 'Voimassa olevien sopimusten laskut syntyvät tähän itsestään. Yksittäisen laskun voit tehdä itse.',
+        text: 'Voimassa olevien sopimusten laskut luodaan tähän automaattisesti. Yksittäisen laskun voit tehdä itse.',
       }}
     />
   )

@@ -37,7 +37,7 @@ function OnePortal({ standing }: { readonly standing: Settings }) {
           label="Yrityksen tunnus"
           autoComplete="off"
           span={2}
-          hint="Tunnuksen ja avaimen saa sopimuksella portaalista. Tyhjä: ilmoituksia ei lähetetä."
+          hint="Tunnuksen ja avaimen saa portaalista. Jätä tyhjäksi, jos ilmoituksia ei lähetetä."
         />
         <Key standing={standing} />
       </Section>

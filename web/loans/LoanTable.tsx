@@ -27,14 +27,20 @@ const columns: readonly Column<LoanRow>[] = [
   },
   { key: 'margin', title: loanTermFields.margin.label, kind: 'percent', extra: true },
   { key: 'nextReset', title: 'Korko tarkistetaan', kind: 'day' },
-  { key: 'exemptionEnds', title: loanTermFields.morgageExemptionEnds.label, kind: 'day' },
-  { key: 'fixedEnds', title: loanTermFields.fixedRefRateEnds.label, kind: 'day' },
+  { key: 'exemptionEnds', title: loanTermFields.morgageExemptionEnds.label, kind: 'day', extra: true },
+  { key: 'fixedEnds', title: loanTermFields.fixedRefRateEnds.label, kind: 'day', extra: true },
   { key: 'endDate', title: loanTermFields.endDate.label, kind: 'day' },
-  { key: 'method', title: loanTermFields.method.label, cell: ({ method }) => loanMethodLabels[method] },
+  {
+    key: 'method',
+    title: loanTermFields.method.label,
+    cell: ({ method }) => loanMethodLabels[method],
+    extra: true,
+  },
   {
     key: 'handling',
     title: loanTermFields.handling.label,
     cell: ({ handling }) => (handling ? handlingLabels[handling] : '–'),
+    extra: true,
   },
   { key: 'apartments', title: 'Kohteita', kind: 'number' },
 ]

@@ -29,7 +29,10 @@ export function BillingTab() {
       {condominium ? (
         <Loaded reading={reading}>{({ rows }) => <Billable rows={rows} />}</Loaded>
       ) : (
-        <Blank title="Valitse taloyhtiö" text="Sen mittarin mukaan laskutettavat sopimukset tulevat luetteloon." />
+        <Blank
+          title="Valitse taloyhtiö"
+          text="Luetteloon tulevat sopimukset, joita laskutetaan sen mittarien mukaan."
+        />
       )}
     </>
   )

@@ -13,7 +13,7 @@ export function LiftedNotes() {
   const notes = useCall(notesApi.listLiftedNotes, {}).data?.notes ?? []
   if (notes.length === 0) return null
   return (
-    <Card title="Nostetut muistiinpanot">
+    <Card title="Kiinnitetyt muistiinpanot">
       <ul className={css.notes}>
         {notes.map((note) => (
           <LiftedNote key={note._id} note={note} />
@@ -25,7 +25,7 @@ export function LiftedNotes() {
 
 function LiftedNote({ note }: { note: Note }) {
   const may = useMay()
-  const { mutate, isPending } = useCommand(notesApi.removeLift, { said: 'Nosto poistettu' })
+  const { mutate, isPending } = useCommand(notesApi.removeLift, { said: 'Kiinnitys poistettu' })
   return (
     <li>
       <div className={css.lifted}>
@@ -39,10 +39,10 @@ function LiftedNote({ note }: { note: Note }) {
           size="small"
           variant="invisible"
           loading={isPending}
-          aria-label={`Poista nosto: ${note.title}`}
+          aria-label={`Poista kiinnitys: ${note.title}`}
           onClick={() => mutate({ params: { id: note._id } })}
         >
-          Poista nosto
+          Poista kiinnitys
         </Button>
       )}
     </li>

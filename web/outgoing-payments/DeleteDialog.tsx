@@ -46,7 +46,7 @@ export const DeleteDialog = ({
       <CheckField
         name="keepsOthers"
         label="Muut maksut ja kulut jäävät odottamaan seuraavaa tilitystä"
-        hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ilman rastia mukana olleet muut maksut poistetaan ja kulut jäävät vähentämättä.`}
+        hint={`${payment.partnerName}, ${printMoney(payment.total)}. Laskut palaavat tilitettäviin. Ellet valitse tätä, mukana olleet muut maksut poistetaan ja kulut jäävät vähentämättä.`}
       />
     </div>
   </FormDialog>

@@ -82,7 +82,7 @@ export function SettlementList() {
         filters={<DaySpanFilter list={list} label={settlementFields.dueDate.label} />}
         empty={{
           title: 'Ei tilitettävää',
-          text: 'Kun päämiehen vuokra on maksettu tilillenne, se tulee tähän. Rasti sopimuksella kertoo, että vuokrat maksetaan tilille ja tilitetään vuokranantajalle.',
+          text: 'Kun päämiehen vuokra on maksettu tilillenne, se tulee tähän. Valitse sopimuksella, että vuokrat maksetaan tilille ja tilitetään vuokranantajalle.',
         }}
       />
       {opened && <SettlementDialog row={opened} onClose={() => setOpened(undefined)} />}

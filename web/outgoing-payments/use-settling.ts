@@ -44,7 +44,7 @@ function textOf(rows: readonly SettlementSummary[], others: readonly OtherPaymen
     others.length > 0
       ? ` Mukaan tulee ${counted(others.length, 'muu maksu', 'muuta maksua')}, ${printMoney(besides)}.`
       : ''
-  return `Syntyy ${counted(payees, 'maksu', 'maksua')}, yhteensä ${printMoney(own + besides)}.${beside} Rahaa ei siirry ennen kuin maksut viedään pankkiin.`
+  return `Luodaan ${counted(payees, 'maksu', 'maksua')}, yhteensä ${printMoney(own + besides)}.${beside} Rahaa ei siirry ennen kuin maksut viedään pankkiin.`
 }
 
 /** Makes payments of what has come in for principals. */

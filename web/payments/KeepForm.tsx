@@ -25,7 +25,7 @@ export function KeepForm({ entry, tenant, onClose }: EntryReply & { readonly onC
         onClose={onClose}
       >
         <p className={css.whole}>
-          {`${printMoney(entry.open)} on vuokralaisen ${entry.tenantName} hyväksi. Palautettuna se on taas kohdistettavissa.`}
+          {`${printMoney(entry.open)} on vuokralaisen ${entry.tenantName} hyväksi. Kun palautat sen, sen voi taas kohdistaa.`}
         </p>
       </DialogForm>
     )

@@ -50,7 +50,7 @@ export function AddressSearch() {
   return (
     <div className={css.search}>
       <div className={css.line}>
-        <Field label="Hae osoite kartalta">
+        <Field label="Hae osoite">
           {(wiring) => (
             <input
               {...wiring}

@@ -184,7 +184,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       <SalesSection />
       <AssignmentSection />
       <Section title="Lisätiedot" anchor="other">
-        <InvoiceDataFields hint="Tyhjänä käytetään taloyhtiön tietoa." />
+        <InvoiceDataFields hint="Oletus: taloyhtiön tieto." />
         <TextareaField name="comments" label={apartmentFields.comments.label} span={3} />
       </Section>
     </FormPage>

@@ -61,7 +61,7 @@ export function ApartmentSearchDialog({ list, onClose }: Props) {
       onClose={onClose}
     >
       <DayField name="startDate" label="Vapaana alkaen" />
-      <DayField name="endDate" label="Vapaana asti" hint="Tyhjä tarkoittaa toistaiseksi." />
+      <DayField name="endDate" label="Vapaana asti" hint="Jätä tyhjäksi, jos toistaiseksi." />
       <TextField name="city" label={apartmentFields.city.label} />
       <SelectField
         name="furnished"

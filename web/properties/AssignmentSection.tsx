@@ -36,7 +36,7 @@ export function AssignmentSection() {
           hint={
             hasTerms
               ? 'Kun muutat palkkiota, anna päivä, josta alkaen se on voimassa. Sitä ennen alkaneet kaudet ja jo tilitetyt vuokrat pysyvät ennallaan.'
-              : 'Tyhjänä alusta asti.'
+              : 'Jätä tyhjäksi, jos palkkio on voimassa alusta asti.'
           }
         />
       )}

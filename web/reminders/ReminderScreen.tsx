@@ -13,7 +13,7 @@ const HoldList = onDemand(async () => (await import('./HoldList.tsx')).HoldList)
 /** Who is late, what has been sent to whom, and of whom nobody is reminded. */
 export function ReminderScreen() {
   const may = useMay()
-  const ready = useCall(remindersApi.listProposals, { body: { state: 'ready', itemsPerPage: 1 } })
+  const late = useCall(remindersApi.listProposals, { body: { itemsPerPage: 1 } })
   return (
     <>
       <PageHead
@@ -33,7 +33,7 @@ export function ReminderScreen() {
           {
             key: 'late',
             label: 'Myöhässä',
-            count: ready.data?.totalLength,
+            count: late.data?.totalLength,
             content: () => <ProposalList />,
           },
           { key: 'sent', label: 'Lähetetyt', content: () => <ReminderList /> },

@@ -37,6 +37,6 @@ export const WaiveDialog = ({
       Muistutuksessa on {asked(reminder)}. Jos se on jo lähetetty, ne hyvitetään hyvityslaskulla. Lähettämättömästä
       muistutuksesta ne jäävät pois. Itse lasku jää voimaan.
     </div>
-    <TextField name="reason" label="Syy" span={2} hint="Painetaan hyvityslaskuun, jos sellainen tehdään." />
+    <TextField name="reason" label="Syy" span={2} hint="Tulostuu hyvityslaskulle, jos sellainen tehdään." />
   </FormDialog>
 )

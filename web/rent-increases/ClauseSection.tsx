@@ -73,7 +73,7 @@ export function ClauseSection({ preview, title }: Props & { readonly title: stri
 
 /** What an empty field means. */
 const asAgreed = (value: number, print: (value: number) => string): string | undefined =>
-  value > 0 ? `Tyhjänä sopimuksen mukaan ${print(value)}.` : undefined
+  value > 0 ? `Oletus sopimuksen mukaan: ${print(value)}.` : undefined
 
 const PercentageField = ({ preview: { terms, ceiling } }: Props) => (
   <NumberField
@@ -131,13 +131,13 @@ function IndexFields({ preview }: Props) {
         name="indexStartValue"
         label={increaseFields.startIndex.label}
         decimals={4}
-        hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Tyhjänä julkaistu luku.'}
+        hint={asAgreed(terms.indexStartValue, printNumber) ?? 'Oletus: julkaistu luku.'}
       />
       <MoneyField
         name="startRentPrice"
         label={increaseFields.startRentPrice.label}
         unit={increaseFields.startRentPrice.unit}
-        hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Tyhjänä ensin sovittu vuokra.'}
+        hint={asAgreed(terms.startRentPrice, printMoney) ?? 'Oletus: ensin sovittu vuokra.'}
       />
       <div className={css.wide}>
         <Facts>

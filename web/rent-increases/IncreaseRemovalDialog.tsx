@@ -43,7 +43,7 @@ export const IncreaseRemovalDialog = ({ shown: { rentIncrease: increase, billed 
         <CheckField
           name="returnPreviousProducts"
           label={`Palauta entinen vuokra ${printMoney(increase.rentBefore)}/kk`}
-          hint="Ilman rastia uusi vuokra jää voimaan."
+          hint="Ellet valitse tätä, uusi vuokra jää voimaan."
         />
       </div>
     )}

@@ -52,7 +52,7 @@ export function RentSection({ preview, isWaiting }: Props) {
 const takenHint = (most: number | null): string =>
   most === null
     ? 'Voit periä vähemmän kuin korotusehto sallii.'
-    : `Tyhjänä ${printMoney(most)}. Voit periä myös vähemmän, mutta et enempää.`
+    : `Oletus: ${printMoney(most)}. Voit periä myös vähemmän, mutta et enempää.`
 
 function Result({ preview: { rentBefore, rentAfter, faults }, isWaiting }: Props) {
   if (rentAfter === null)

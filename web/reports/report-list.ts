@@ -144,7 +144,7 @@ export const reportAreas: readonly { readonly title: string; readonly reports: r
       {
         to: '/reports/outgoing-income',
         title: 'Tilitysraportti',
-        text: 'Mitä päämiehille tuli, mitä palkkiona pidätettiin ja mitä tilitettiin.',
+        text: 'Päämiehille saadut vuokrat, niistä pidätetyt palkkiot ja tilitetyt summat.',
         permission: 'reports',
         needs: 'outgoingPayments.read',
       },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Choice, inGroups } from './choices.ts'
+import { type Choice, type Deed, inGroups } from './choices.ts'
 import css from './Palette.module.css'
 import type { Found } from './use-choices.ts'
 
@@ -8,7 +8,7 @@ interface Props {
   readonly found: Found
   readonly at: number
   readonly onPoint: (at: number) => void
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: Choice | Deed) => void
 }
 
 /** The choices under their headings; the keys are read by the input, which keeps the focus. */

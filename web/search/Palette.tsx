@@ -6,7 +6,7 @@ import { printNumber } from '#shared/base/finnish.ts'
 import { chooseAccount } from '../app/frame/views.ts'
 import { useSession } from '../app/session.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import type { Choice } from './choices.ts'
+import type { Choice, Deed } from './choices.ts'
 import css from './Palette.module.css'
 import { rememberChoice } from './recent.ts'
 import { type Found, useChoices } from './use-choices.ts'
@@ -49,8 +49,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             aria-controls={choices.length > 0 ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={choices[at] && `${listId}-${at}`}
-            aria-label="Hae sivua, tiliä, vuokralaista, kohdetta, sopimusta tai laskua"
-            placeholder="nimi, osoite, puhelin, numero tai viite"
+            aria-label="Hae sivua, toimintoa, tiliä, vuokralaista, kohdetta, sopimusta tai laskua"
+            placeholder="sivu, toiminto, nimi, osoite, numero tai viite"
             autoComplete="off"
             spellCheck={false}
             maxLength={longest}
@@ -89,8 +89,10 @@ function reportedOf({ choices, busy, failed }: Found, text: string): string {
 function useChoose(onClose: () => void) {
   const session = useSession()
   const navigate = useNavigate()
-  return (choice: Choice) => {
+  return (choice: Choice | Deed) => {
     onClose()
+    // The box gives the focus back first: what the deed opens takes it from there.
+    if ('run' in choice) return void setTimeout(choice.run)
     rememberChoice(session, choice)
     if (choice.account) void chooseAccount(navigate, { id: choice.account, label: choice.title })
     else void navigate(choice.to)
@@ -101,7 +103,7 @@ function useChoose(onClose: () => void) {
  * The choice that Enter takes: the first one until arrows or the pointer say otherwise. What came for an earlier text is
  * not taken for the one just typed: Enter then waits for the answer.
  */
-function useHighlighted({ choices, busy, local }: Found, choose: (choice: Choice) => void) {
+function useHighlighted({ choices, busy, local }: Found, choose: (choice: Choice | Deed) => void) {
   const [key, setKey] = useState('')
   const [awaited, setAwaited] = useState(false)
   const at = Math.max(

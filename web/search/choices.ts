@@ -6,6 +6,7 @@ import type { FindKind } from '#shared/search/kinds.ts'
 import { groupMenu, type MenuItem, mainMenu, menuFor } from '../app/frame/menu.ts'
 import type { Screen } from '../app/screen.ts'
 import { maySee, type Session } from '../app/session.ts'
+import { type DeedHere, deedsOfPages } from './deeds.ts'
 
 /** One line of the search: a page to go to, or an account to switch to. */
 export const Choice = z.object({
@@ -22,6 +23,11 @@ export const Choice = z.object({
   account: z.string(),
 })
 export type Choice = z.output<typeof Choice>
+
+/** What is done at once, without going anywhere: a button of the page, the look. */
+export interface Deed extends Choice {
+  readonly run: () => void
+}
 
 /** Under which heading a kind is shown, and the page that shows one of it. */
 const pages: Record<FindKind, { readonly group: string; readonly screen: string; readonly path: string }> = {
@@ -92,7 +98,23 @@ export function pageChoices(screens: readonly Screen[], session: Session | undef
     if (existing.has(to) || to.includes(':')) return []
     return [page(to, title, '', permission, isCommand(path) ? 'Toiminnot' : 'Siirry')]
   })
-  return [...listed, ...others.toSorted((left, right) => left.group.localeCompare(right.group))]
+  const deeds = deedsOfPages.flatMap(([title, to]): Choice[] => {
+    const of = listed.find((each) => each.to === to)
+    return of ? [{ ...of, key: `${to} ${title}`, group: 'Toiminnot', title, detail: of.title }] : []
+  })
+  return [...listed, ...others.toSorted((left, right) => left.group.localeCompare(right.group)), ...deeds]
+}
+
+/** The buttons of the page in sight, and what is done the same way on each. */
+export function deedChoices(here: readonly DeedHere[], anywhere: readonly DeedHere[]): Deed[] {
+  const deed =
+    (group: string) =>
+    ({ title, press }: DeedHere) => ({
+      ...page('', title, '', '', group),
+      key: `${group} ${title}`,
+      run: press,
+    })
+  return [...here.map(deed(ofPage)), ...anywhere.map(deed('Toiminnot'))]
 }
 
 const isCommand = (path: string) => /\/(create|invite)(\/|$)/.test(path)
@@ -102,15 +124,39 @@ const entriesOf = (item: MenuItem): Choice[] =>
     ? item.entries.map(({ to, label, permission }) => page(to, label, item.label, permission))
     : [page(item.to, item.label, '', item.permission)]
 
-/** Those that have every word of the text in their names or in the menu's, the best first. */
-export function matching(choices: readonly Choice[], text: string): Choice[] {
+const ofPage = 'Tällä sivulla'
+
+/** Whoever makes something new may call it by any of these. */
+const making = 'lisää uusi luo tee'
+const makes = /^(Lisää|Uusi|Luo|Kutsu) /
+
+/**
+ * Those that have every word of the text in their names or in the menu's, the best first; where no word begins so, those
+ * that have it in the middle of one: 'sopimus' finds Vuokrasopimukset.
+ */
+export function matching<Of extends Choice>(choices: readonly Of[], text: string): Of[] {
   const readings = readingsOf(text)
-  const found = choices
-    .map((choice) => ({ ...choice, words: wordsOf({ ...choice, names: [choice.title, choice.detail], codes: [] }) }))
-    .filter(({ words }) => isFoundBy(words, readings))
-  const best = bestFirst(found, text)
-  return ['Siirry', 'Toiminnot'].flatMap((group) => best.filter((each) => each.group === group).slice(0, mostOfGroup))
+  const worded = choices.map((choice) => {
+    const { title, detail } = choice
+    return {
+      ...choice,
+      words: wordsOf({ ...choice, names: [title, detail, makes.test(title) ? making : ''], codes: [] }),
+    }
+  })
+  const begun = worded.filter(({ words }) => isFoundBy(words, readings))
+  const within = worded.filter((choice) => !begun.includes(choice) && isWithin(choice.words, readings))
+  const best = [...bestFirst(begun, text), ...bestFirst(within, text)]
+  const here = new Set(best.filter(({ group }) => group === ofPage).map(({ title }) => title))
+  const isTwice = ({ group, title }: Choice) => group === 'Toiminnot' && here.has(title)
+  return ['Siirry', ofPage, 'Toiminnot'].flatMap((group) =>
+    best.filter((each) => each.group === group && !isTwice(each)).slice(0, mostOfGroup),
+  )
 }
+
+/** Of fewer letters than these the middle of a word says nothing. */
+const leastWithin = 3
+const isWithin = (words: string, readings: readonly (readonly string[])[]) =>
+  readings.some((reading) => reading.every((word) => word.length >= leastWithin && words.includes(word)))
 
 export interface Group {
   readonly label: string

@@ -1,12 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { sessionApi } from '#shared/identity/session-api.ts'
 import { searchApi } from '#shared/search/api.ts'
 import { screens } from '../app/areas.ts'
 import { call } from '../app/call.ts'
-import { useSession } from '../app/session.ts'
+import { turnView } from '../app/frame/views.ts'
+import { maySee, type Session, useSession } from '../app/session.ts'
 import { useDebounced } from '../ui/choice/use-option-search.ts'
-import { accountChoices, type Choice, documentChoices, matching, pageChoices } from './choices.ts'
+import { chooseColorMode, useDark } from '../ui/theme/color-mode.ts'
+import {
+  accountChoices,
+  type Choice,
+  type Deed,
+  deedChoices,
+  documentChoices,
+  matching,
+  pageChoices,
+} from './choices.ts'
+import { type DeedHere, deedsHere } from './deeds.ts'
 import { recentChoices } from './recent.ts'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
@@ -14,7 +26,7 @@ const pause = 100
 const mostAccounts = 5
 
 export interface Found {
-  readonly choices: readonly Choice[]
+  readonly choices: readonly (Choice | Deed)[]
   /** The server has not answered yet for what is typed; until then its earlier answer stays. */
   readonly busy: boolean
   readonly failed: boolean
@@ -42,9 +54,11 @@ export function useChoices(typed: string): Found {
       call(sessionApi.searchUsersAccounts, { query: { search: text, itemsPerPage: mostAccounts } }, signal),
   })
   const pages = useMemo(() => pageChoices(screens, session), [session])
+  const anywhere = useDeedsAnywhere(session)
   const [recent] = useState(() => recentChoices(session))
+  const [here] = useState(deedsHere)
   if (search === '') return { choices: [...recent, ...pages], busy: false, failed: false, local: Infinity }
-  const local = matching(pages, search)
+  const local = matching<Choice | Deed>([...deedChoices(here, anywhere), ...pages], search)
   return {
     choices: [
       ...local,
@@ -55,4 +69,16 @@ export function useChoices(typed: string): Found {
     failed: documents.isError || accounts.isError,
     local: local.length,
   }
+}
+
+/** What the bar at the top does. */
+function useDeedsAnywhere(session: Session | undefined): DeedHere[] {
+  const navigate = useNavigate()
+  const dark = useDark()
+  const view = session?.user.groupMode ? 'Asiakastilin näkymä' : 'Ryhmän näkymä'
+  return [
+    { title: dark ? 'Vaalea teema' : 'Tumma teema', press: () => chooseColorMode(dark ? 'light' : 'dark') },
+    ...(maySee(session, 'g-overview') ? [{ title: view, press: () => void turnView(navigate) }] : []),
+    { title: 'Kirjaudu ulos', press: () => void navigate('/logout') },
+  ]
 }

@@ -56,7 +56,7 @@ export function SignHereDialog({ signing, signer, onClose }: Props) {
     <Dialog title={`Allekirjoita: ${signer.name}`} width="large" onClose={onClose}>
       <div className={css.part}>
         <p>
-          {signer.name} allekirjoittaa asiakirjan {signing.title} tässä laitteessa. Näytä asiakirja ensin.
+          {signer.name} allekirjoittaa asiakirjan {signing.title} tällä laitteella. Näytä asiakirja ensin.
         </p>
         <SignatureField
           words={finSignPage}

@@ -106,8 +106,8 @@ function SignerCommands({ signing, signer }: Omit<DialogProps, 'onClose'>): Reac
       <Button size="small" aria-label={`Lähetä uusi linkki: ${signer.name}`} onClick={() => setOpen('resend')}>
         Lähetä uusi linkki
       </Button>
-      <Button size="small" aria-label={`Allekirjoita tässä laitteessa: ${signer.name}`} onClick={() => setOpen('here')}>
-        Allekirjoita tässä laitteessa
+      <Button size="small" aria-label={`Allekirjoita tällä laitteella: ${signer.name}`} onClick={() => setOpen('here')}>
+        Allekirjoita tällä laitteella
       </Button>
       {Dialog && <Dialog signing={signing} signer={signer} onClose={() => setOpen(undefined)} />}
     </>

@@ -66,7 +66,7 @@ function ServicesForm({ standing }: { standing: SigningServices }) {
         <TextField
           name="reminderDays"
           label={accountFields['settings.signing.reminderDays'].label}
-          hint="Päiviä lähetyksestä, esimerkiksi 3, 7. Tyhjä: ei muistuteta."
+          hint="Päiviä lähetyksestä, esimerkiksi 3, 7. Jätä tyhjäksi, jos ei muistuteta."
         />
       </Section>
       <Section title="Visma Sign">
@@ -75,7 +75,7 @@ function ServicesForm({ standing }: { standing: SigningServices }) {
           label="Organisaation tunniste"
           autoComplete="off"
           span={2}
-          hint="Tunniste ja salainen avain luodaan Visma Signin asetuksissa. Tyhjä: palvelu ei ole käytössä."
+          hint="Tunniste ja salainen avain luodaan Visma Signin asetuksissa. Jätä tyhjäksi, jos palvelu ei ole käytössä."
         />
         <Secret standing={standing.vismaSign} />
       </Section>

@@ -127,7 +127,7 @@ function SignerRows() {
               label="Sähköposti"
               type="email"
               required={isService}
-              hint={isService ? undefined : 'Ilman osoitetta allekirjoitetaan tässä laitteessa.'}
+              hint={isService ? undefined : 'Jos osoitetta ei ole, allekirjoitetaan tällä laitteella.'}
             />
             <SelectField
               name={`${path}.role`}

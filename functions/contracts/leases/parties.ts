@@ -46,7 +46,7 @@ export async function revokeTenants(actor: Actor, id: string, selected: readonly
     const leaving = parties.filter(({ tenantId }) => selected.includes(tenantId))
     if (leaving.length < new Set(selected).size) throw invalidField('selected', 'Vuokralaista ei ole sopimuksella')
     const gone = leaving.find((party) => party.revokedDate)
-    if (gone) throw conflict(`Vuokralaisen päättyminen on jo kirjattu: ${gone.name}.`)
+    if (gone) throw conflict(`Vuokralaisen poismuutto on jo kirjattu: ${gone.name}.`)
     const last = lastDayOfLease(contract.lease)
     if (last && revokedDate > last) throw invalidField('revokedDate', 'Päivä on sopimuksen päättymisen jälkeen')
     if (leaving.some(({ startDate }) => revokedDate < (startDate || contract.lease.startDate))) {
@@ -60,7 +60,7 @@ export async function revokeTenants(actor: Actor, id: string, selected: readonly
 export async function revertRevokedTenant(actor: Actor, id: string, tenantId: string) {
   return changingParties(actor, id, async (contract) => {
     const found = partyOf(contract, tenantId)
-    if (!found.revokedDate) throw conflict('Vuokralaisen päättymistä ei ole kirjattu.')
+    if (!found.revokedDate) throw conflict('Vuokralaisen poismuuttoa ei ole kirjattu.')
     return { next: withParties(contract, (party) => (party === found ? { ...party, revokedDate: '' } : party)) }
   })
 }

@@ -36,7 +36,7 @@ export async function listBatches(actor: Actor, query: ListQuery): Promise<Page<
   return pageOf(await dispatchBatches.summaries(actor), sorted, ['createdBy', 'settledBy'], ['count', 'total'])
 }
 
-const alreadyTaken = () => conflict('Osa laskuista on jo toisessa erässä. Päivitä lista ja yritä uudelleen.')
+const alreadyTaken = () => conflict('Osa laskuista on jo toisessa erässä. Päivitä luettelo ja yritä uudelleen.')
 
 /**
  * Takes waiting invoices into one batch, all or none of them: from then on nobody else prints or hands them over. One
@@ -52,7 +52,7 @@ export async function makeBatch(
   const ids = named.length > 0 ? named : await waitingOf(actor, way)
   const taken = await dispatches.readMany(actor, ids)
   if (taken.length === 0) throw conflict('Yhtään laskua ei odota.')
-  if (taken.length < new Set(ids).size) throw conflict('Osaa laskuista ei löytynyt. Päivitä lista.')
+  if (taken.length < new Set(ids).size) throw conflict('Osaa laskuista ei löytynyt. Päivitä luettelo.')
   if (taken.some((dispatch) => dispatch.state !== 'waiting' || dispatch.way !== way)) throw alreadyTaken()
   const batch = DispatchBatch.parse({
     _id: id,

@@ -10,7 +10,7 @@ import { printMoment } from './moments.ts'
 import { useCall } from './use-call.ts'
 
 const places = [
-  { to: '/', text: 'Postit', isHere: (path: string) => path === '/' || path.startsWith('/mails') },
+  { to: '/', text: 'Viestit', isHere: (path: string) => path === '/' || path.startsWith('/mails') },
   { to: '/time', text: 'Kello ja ajot', isHere: (path: string) => path === '/time' },
   { to: '/queues', text: 'Jonot', isHere: (path: string) => path.startsWith('/queues') },
   { to: '/service-jobs', text: 'Laskutuspalvelu', isHere: (path: string) => path === '/service-jobs' },

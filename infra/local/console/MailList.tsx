@@ -35,10 +35,10 @@ export function MailList() {
   }
   return (
     <>
-      <PageHead title="Postit" actions={[{ label: 'Tyhjennä', icon: TrashIcon, onSelect: () => void ask() }]} />
+      <PageHead title="Viestit" actions={[{ label: 'Tyhjennä', icon: TrashIcon, onSelect: () => void ask() }]} />
       <Table
         name="mails"
-        label="Postit"
+        label="Viestit"
         list={list}
         columns={columns}
         search="Hae aiheella tai osoitteella"

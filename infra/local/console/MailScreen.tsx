@@ -29,7 +29,7 @@ export function MailScreen() {
   const { mail } = data
   return (
     <>
-      <PageHead title={mail.subject || '(ei aihetta)'} parents={[{ to: '/', label: 'Postit' }]} />
+      <PageHead title={mail.subject || '(ei aihetta)'} parents={[{ to: '/', label: 'Viestit' }]} />
       <Card>
         <Facts>
           <Fact label="Vastaanottaja">{mail.to}</Fact>

@@ -20,7 +20,7 @@ export const holdFields = {
   },
   name: { label: 'Pidättäjä', kind: 'text' },
   at: { label: 'Pidätetty (aika)', kind: 'text' },
-  until: { label: 'Viimeinen pidätyspäivä', kind: 'day', hint: 'Tyhjänä kunnes lasku vapautetaan.' },
+  until: { label: 'Viimeinen pidätyspäivä', kind: 'day', hint: 'Jätä tyhjäksi, jos lasku pidätetään toistaiseksi.' },
 } as const satisfies Fields
 
 /** What the period before came to. */

@@ -10,7 +10,7 @@ export const billingFields = {
   rentDueDate: {
     label: 'Eräpäivä sopimustekstissä',
     kind: 'text',
-    hint: 'Tyhjänä eräpäivän mukaan, esim. ”kuukauden 2. päivä”.',
+    hint: 'Oletus: eräpäivän mukaan, esim. ”kuukauden 2. päivä”.',
     template: { group: rentTexts, label: 'Eräpäivä', sample: 'kuukauden 2. päivä' },
   },
   invoiceInterval: {
@@ -21,7 +21,7 @@ export const billingFields = {
   firstRentDate: {
     label: 'Vuokraa laskutetaan alkaen',
     kind: 'day',
-    hint: 'Tyhjänä sopimuksen alkamispäivästä.',
+    hint: 'Oletus: sopimuksen alkamispäivä.',
     template: { group: termTexts, sample: '01.12.2026' },
   },
   firstMonth: {

@@ -33,7 +33,7 @@ export const depositTermFields = {
   depositIban: {
     label: 'Vakuuden tilinumero',
     kind: 'text',
-    hint: 'Tyhjänä tili, jolla vuokravakuuksia pidetään (asetukset).',
+    hint: 'Oletus: asetuksissa valittu vakuuksien tili.',
     template: { group: texts, sample: 'FI21 1234 5600 0007 85' },
   },
   socialWelfareAccepted: {
@@ -60,7 +60,7 @@ export const depositTermFields = {
   'absoluteGuarantee.maxAmount': {
     label: 'Takauksen enimmäismäärä',
     kind: 'money',
-    hint: 'Tyhjänä takauksella ei ole enimmäismäärää.',
+    hint: 'Jätä tyhjäksi, jos enimmäismäärää ei ole.',
     template: { group: texts, name: 'guarantee.maxAmount', sample: '5 000,00 €' },
   },
 } as const satisfies Readonly<Record<string, Field>>

@@ -65,14 +65,14 @@ export const increaseTermFields = {
   indexStartDate: {
     label: 'Perusindeksin ajankohta',
     kind: 'day',
-    hint: 'Jokin päivä siitä kuukaudesta tai neljänneksestä. Tyhjänä allekirjoitushetken luku.',
+    hint: 'Jokin päivä siitä kuukaudesta tai neljänneksestä. Oletus: allekirjoitushetken luku.',
     template: { group: texts, sample: '01.10.2026' },
   },
   startRentPrice: {
     label: 'Perusindeksiä vastaava vuokra',
     kind: 'money',
     unit: '€/kk',
-    hint: 'Tyhjänä sopimuksen vuokra.',
+    hint: 'Oletus: sopimuksen vuokra.',
   },
   compareToPreviousIndex: { label: 'Verrataan edellisen korotuksen indeksiin', kind: 'yesNo' },
   rentIncreaseOwn: {

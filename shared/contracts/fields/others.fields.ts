@@ -80,7 +80,7 @@ export const optionFields = {
   'reminders.active': {
     label: 'Muistutetaan sähköpostilla',
     kind: 'yesNo',
-    hint: 'Muistutukset lähtevät päivänään, kun sopimus on aktivoitu.',
+    hint: 'Muistutukset lähtevät valittuina päivinä, kun sopimus on aktivoitu.',
   },
   'reminders.items': { label: 'Muistutukset', kind: 'list' },
   'reminders.items.date': { label: 'Päivä', kind: 'day' },

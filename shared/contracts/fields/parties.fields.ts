@@ -12,7 +12,7 @@ export const landlordFields = {
   },
   name: { label: 'Nimi', kind: 'text' },
   bank: { label: 'Pankki', kind: 'text' },
-  iban: { label: 'Tilinumero', kind: 'text', hint: 'Tyhjänä vuokranantajan oma tilinumero.' },
+  iban: { label: 'Tilinumero', kind: 'text', hint: 'Oletus: vuokranantajan oma tilinumero.' },
 } as const satisfies Readonly<Record<string, Field>>
 
 /** One of those who rent. */
@@ -24,6 +24,6 @@ export const partyFields = {
     options: asOptions(partyLabels),
   },
   name: { label: 'Nimi', kind: 'text' },
-  startDate: { label: 'Vuokralaisena alkaen', kind: 'day', hint: 'Tyhjänä sopimuksen alusta.' },
+  startDate: { label: 'Vuokralaisena alkaen', kind: 'day', hint: 'Oletus: sopimuksen alku.' },
   revokedDate: { label: 'Viimeinen päivä vuokralaisena', kind: 'day' },
 } as const satisfies Readonly<Record<string, Field>>

@@ -34,7 +34,7 @@ export const termFields = {
   moveInDate: {
     label: 'Avaimet luovutetaan',
     kind: 'day',
-    hint: 'Tyhjänä sopimuksen alkamispäivänä.',
+    hint: 'Oletus: sopimuksen alkamispäivä.',
     template: { group: termTexts, sample: '01.12.2026' },
   },
   moveOut: {

@@ -22,7 +22,7 @@ export const otherContractFields = dictionaryOf<Omit<OtherContract, 'content'>, 
   'agreement.increase': { label: 'Sovitun muutoksen tunniste', kind: 'name' },
   'agreement.from': { label: 'Uudet hinnat alkavat', kind: 'day', template: { group: agreed, sample: '01.03.2027' } },
   'agreement.dueDate': {
-    label: 'Ensimmäinen eräpäivä uusin hinnoin',
+    label: 'Uusien hintojen ensimmäinen eräpäivä',
     kind: 'day',
     template: { name: 'agreement.firstDueDate', group: agreed, sample: '02.03.2027' },
   },

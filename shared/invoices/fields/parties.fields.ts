@@ -32,9 +32,9 @@ export const recipientFields = {
 
 /** Where invoices go instead of the payer's own addresses. */
 export const sendingAddressFields = {
-  address: { label: addressFields.address.label, kind: 'text', hint: 'Tyhjänä maksajan omat tiedot.' },
+  address: { label: addressFields.address.label, kind: 'text', hint: 'Oletus: maksajan omat tiedot.' },
   zipCode: { label: addressFields.zipCode.label, kind: 'zip' },
   city: { label: addressFields.city.label, kind: 'text' },
-  country: { label: addressFields.country.label, kind: 'text', hint: 'Tyhjänä maksajan maa.' },
+  country: { label: addressFields.country.label, kind: 'text', hint: 'Oletus: maksajan maa.' },
   email: { label: contactFields.email.label, kind: 'text' },
 } as const satisfies Fields

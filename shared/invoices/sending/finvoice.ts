@@ -93,7 +93,7 @@ function check(contents: FinvoiceContents, { gross }: VatTotals): void {
   }
   if (!isIban(seller.iban)) faults['seller.iban'] = 'Anna tilinumero (IBAN)'
   if (!isReference(reference) && !isFinnishRf(reference)) faults.reference = 'Tarkista viitenumero'
-  if (total !== gross) faults.total = 'Laskun rivit eivät tee sen loppusummaa'
+  if (total !== gross) faults.total = 'Laskun rivien summa ei täsmää loppusummaan'
   if (credits && total > 0) faults.total = 'Hyvityslaskun summa ei voi olla positiivinen'
   if (message.id.length < 2 || message.id.length > 48) faults['message.id'] = 'Sanoman tunnuksessa on 2–48 merkkiä'
   if (products.length === 0) faults.products = 'Lisää vähintään yksi rivi'

@@ -18,7 +18,12 @@ export const publicApartmentFields = {
     hint: 'Esimerkiksi: lämmitys ja laajakaista. Vesi 22 €/hlö/kk, sähkö oman kulutuksen mukaan.',
   },
   deposit: { label: 'Vakuus', kind: 'money', hint: '0, jos vakuutta ei ole.', alone: 'Julkinen vakuus' },
-  availableFrom: { label: 'Vapautuu', kind: 'day', hint: 'Tyhjä tarkoittaa heti.', alone: 'Julkinen: vapautuu' },
+  availableFrom: {
+    label: 'Vapautuu',
+    kind: 'day',
+    hint: 'Jätä tyhjäksi, jos kohde on heti vapaa.',
+    alone: 'Julkinen: vapautuu',
+  },
   energyClass: { label: 'Energialuokka', kind: 'choice', options: asRead(energyClasses), file: { example: 'C' } },
   energyYear: {
     label: 'Energiatodistuksen vuosi',
@@ -35,7 +40,7 @@ export const publicApartmentFields = {
   contactName: {
     label: 'Yhteyshenkilö',
     kind: 'text',
-    hint: 'Tyhjänä näkyvät tilin julkiset yhteystiedot.',
+    hint: 'Oletus: tilin julkiset yhteystiedot.',
     alone: 'Ilmoituksen yhteyshenkilö',
   },
   contactEmail: { label: 'Sähköposti', kind: 'text', alone: 'Ilmoituksen sähköposti' },

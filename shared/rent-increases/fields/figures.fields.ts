@@ -19,7 +19,7 @@ export const startIndexFields = {
 export const newIndexFields = {
   series: { label: 'Indeksi', kind: 'text', alone: 'Uusi indeksi, sarja' },
   period: { label: 'Uuden indeksin ajankohta', kind: 'text' },
-  value: { label: 'Uusi indeksi', kind: 'number', hint: 'Tyhjänä julkaistu luku.', alone: 'Uuden indeksin pisteluku' },
+  value: { label: 'Uusi indeksi', kind: 'number', hint: 'Oletus: julkaistu luku.', alone: 'Uuden indeksin pisteluku' },
   preliminary: { label: 'Uusi indeksi, ennakkotieto', kind: 'yesNo' },
   source: { label: 'Uuden indeksin lähde', kind: 'choice', options: source },
   read: { label: 'Uusi indeksi luettu', kind: 'day' },

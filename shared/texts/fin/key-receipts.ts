@@ -22,7 +22,7 @@ export const finKeyReceipts = {
   count: 'Avaimia',
   pieces: (count: number) => `${count} kpl`,
   key: 'Avain',
-  places: 'Mihin sopii',
+  places: 'Kohteet',
   /** How a key came back. */
   states: {
     available: 'Palautettu',

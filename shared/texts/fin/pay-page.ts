@@ -6,7 +6,7 @@ export const finPayPage = {
   payee: 'Saaja',
   due: 'Eräpäivä',
   /** What paying by card costs the payer, and where it is done. */
-  terms: 'Kortilla tai kännykän lompakolla maksaminen ei maksa sinulle mitään. Maksu tehdään Stripen sivulla.',
+  terms: 'Kortilla tai mobiililompakolla maksaminen on sinulle maksutonta. Maksu tehdään Stripen sivulla.',
   byBank: 'Voit maksaa myös verkkopankissa',
   account: 'Tilinumero',
   reference: 'Viitenumero',

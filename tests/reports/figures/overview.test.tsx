@@ -250,6 +250,6 @@ describe('the quota of e-mails', () => {
     draw(<Overview />, '/overview')
     const warning = await screen.findByRole('region', { name: 'Päivän sähköpostit on käytetty' })
     expect(warning.textContent).toContain('Päivän sähköpostit on käytetty: 100')
-    expect(warning.textContent).toContain('lähtevät huomenna aamulla')
+    expect(warning.textContent).toContain('lähtevät huomisaamuna')
   })
 })

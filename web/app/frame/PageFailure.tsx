@@ -44,6 +44,6 @@ function wordsOf(failure: unknown) {
       action: reload,
     }
   return failure.status === 403
-    ? { title: 'Ei käyttöoikeutta', text: 'Et ole oikeutettu tähän sivuun. Kysy oikeutta tilin omistajalta.' }
+    ? { title: 'Ei käyttöoikeutta', text: 'Sinulla ei ole oikeutta tälle sivulle. Pyydä sitä tilin omistajalta.' }
     : { title: 'Sivua ei löytynyt', text: 'Osoite on väärä tai sivu on poistettu.' }
 }

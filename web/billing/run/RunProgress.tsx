@@ -1,12 +1,7 @@
-import { printInstant } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
 import css from './BillingRun.module.css'
 import { isUnderWay } from './RunStateLabel.tsx'
-
-/** 'Eeva Esimerkki, 22.11.2026 klo 10.15' */
-export const printStart = ({ name, started }: Pick<BillingRunSummary, 'name' | 'started'>): string =>
-  `${name || 'Yöajo'}, ${printInstant(started)}`
 
 /** How far a run is, in a bar and in words. */
 export function RunProgress({ run }: { readonly run: BillingRunSummary }) {

@@ -14,14 +14,15 @@ import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './BillingRun.module.css'
-import { printStart, RunProgress } from './RunProgress.tsx'
-import { isUnderWay, RunStateLabel } from './RunStateLabel.tsx'
+import { isUnderWay, printStart, RunStateLabel } from './RunStateLabel.tsx'
 
 interface Undone {
   readonly run: string
   readonly invoice?: RunInvoiceRow
   readonly onClose: () => void
 }
+
+const RunProgress = onDemand(async () => (await import('./RunProgress.tsx')).RunProgress)
 
 const RunFailed = onDemand(async () => (await import('./RunFailed.tsx')).RunFailed, { waiting: null })
 

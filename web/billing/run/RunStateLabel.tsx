@@ -1,3 +1,4 @@
+import { printInstant } from '#shared/base/day.ts'
 import { type BillingRunSummary, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 
@@ -17,3 +18,7 @@ export const RunStateLabel = (run: { readonly state: RunState; readonly failed?:
 /** The queue is at work on it. */
 export const isUnderWay = ({ state }: Pick<BillingRunSummary, 'state'>): boolean =>
   state === 'running' || state === 'undoing'
+
+/** 'Eeva Esimerkki, 22.11.2026 klo 10.15' */
+export const printStart = ({ name, started }: Pick<BillingRunSummary, 'name' | 'started'>): string =>
+  `${name || 'Yöajo'}, ${printInstant(started)}`

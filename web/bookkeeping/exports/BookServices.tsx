@@ -55,7 +55,7 @@ function OneService({ standing, onSaved }: { readonly standing: BookServiceSetti
           name="user"
           label={words[service].user}
           autoComplete="off"
-          hint="Tyhjä: palveluun ei viedä tositteita."
+          hint="Jätä tyhjäksi, jos tositteita ei viedä."
         />
         <TextField
           name="key"
@@ -64,14 +64,14 @@ function OneService({ standing, onSaved }: { readonly standing: BookServiceSetti
           autoComplete="off"
           {...(standing.hasKey && { hint: 'Tallennettu. Jätä tyhjäksi, jos se ei muutu.' })}
         />
-        <TextField name="series" label={words[service].series} hint={`Tyhjä: ${usualSeries[service]}.`} />
+        <TextField name="series" label={words[service].series} hint={`Oletus: ${usualSeries[service]}.`} />
         {service === 'netvisor' && (
           <>
             <TextField name="organisation" label="Yrityksen Y-tunnus" />
             <TextField
               name="dimension"
               label="Laskentakohteen nimi"
-              hint="Kustannuspaikat viedään tämän laskentakohteen alle. Tyhjä: niitä ei viedä."
+              hint="Kustannuspaikat viedään tämän laskentakohteen alle. Jätä tyhjäksi, jos niitä ei viedä."
             />
           </>
         )}

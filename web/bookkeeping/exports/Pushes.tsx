@@ -110,7 +110,7 @@ function MonthOfPushes({ decided, services, first }: Chosen) {
       </div>
       <p className={css.note}>
         Jokaisesta päivästä viedään yksi tosite, jossa saman tilin, verokannan ja kustannuspaikan viennit on laskettu
-        yhteen. Päivä viedään kerran. Jos se muuttuu viennin jälkeen, sitä ei viedä itsestään uudelleen.
+        yhteen. Päivä viedään kerran. Jos se muuttuu viennin jälkeen, sitä ei viedä automaattisesti uudelleen.
       </p>
       {!closed && <p className={css.warning}>Avointa kuukautta ei voi viedä. Sulje kuukausi ensin.</p>}
       {may && (

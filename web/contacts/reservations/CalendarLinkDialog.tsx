@@ -22,7 +22,8 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
           <div className={css.panel}>
             <p>
               Kun lisäät osoitteen puhelimesi tai tietokoneesi kalenteriin, tilin varaukset näkyvät siinä ja päivittyvät
-              itsestään. Osoite on vain sinulle: kuka tahansa, jolla se on, näkee ajat, kohteet ja varaajien nimet.
+              automaattisesti. Osoite on vain sinulle: kuka tahansa, jolla se on, näkee ajat, kohteet ja varaajien
+              nimet.
             </p>
             {path && (
               <Field label="Osoite" hint="Osoite näytetään vain nyt. Jos se katoaa, luo uusi.">

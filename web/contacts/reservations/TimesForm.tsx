@@ -36,7 +36,7 @@ export function TimesForm({ day, onClose }: { readonly day?: string; readonly on
         label="Yhden näytön pituus"
         unit="min"
         noneValue={null}
-        hint="Tyhjänä koko aika on yksi näyttö."
+        hint="Jätä tyhjäksi, jos koko aika on yksi näyttö."
       />
       <WholeNumberField name="capacity" label="Paikkoja kussakin" required />
       <TextField name="staff" label="Esittelijä" />

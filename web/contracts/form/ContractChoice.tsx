@@ -12,7 +12,7 @@ export function ContractChoice({ onChoose }: { onChoose: (contract: string) => v
     onChoose(option?.id ?? '')
   }
   return (
-    <Field label="Täytä sopimuksen tiedoilla" hint="Tyhjänä näytetään esimerkkitiedot.">
+    <Field label="Täytä sopimuksen tiedoilla" hint="Jos et valitse sopimusta, näytetään esimerkkitiedot.">
       {(wiring) => (
         <Picker
           label="Täytä sopimuksen tiedoilla"

@@ -1,16 +1,16 @@
-import { Button, LinkButton } from '@primer/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { call, callQuietly } from '../../app/call.ts'
+import { callQuietly } from '../../app/call.ts'
 import { useCall } from '../../app/use-call.ts'
-import css from './ContractForm.module.css'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { keepHere, type Start, textOf, type Values } from './contract-start.ts'
 import { type DraftKeeper, draftKeeper, type Kept } from './draft-keeper.ts'
+
+const DraftNotice = onDemand(async () => (await import('./DraftNotice.tsx')).DraftNotice)
 
 interface Props {
   readonly start: Start
@@ -54,7 +54,8 @@ export function DraftWatch({ start, onKeeper, onKept }: Props) {
       made.hold()
     }
   }, [id, version, isChange, watch])
-  return <DraftNotice kept={kept} id={id} onGoOn={(theirs) => keeper.current?.takeOver(theirs)} />
+  if (kept.kind !== 'gone' && kept.kind !== 'elsewhere') return null
+  return <DraftNotice isGone={kept.kind === 'gone'} id={id} onGoOn={(theirs) => keeper.current?.takeOver(theirs)} />
 }
 
 /** What the draft is called among others. */
@@ -66,40 +67,4 @@ function useTitle(): string {
   const person = useCall(customersApi.readTenant, { params: { tenantId } }, { enabled: tenantId !== '' })
   const names = [apartment && home.data && fullAddress(home.data.apartment), tenantId && person.data?.tenant.name]
   return names.filter(Boolean).join(', ').slice(0, 200)
-}
-
-interface NoticeProps {
-  readonly kept: Kept
-  readonly id: string
-  /** Goes on over what another tab has kept, whose version is given. */
-  readonly onGoOn: (theirs: number) => void
-}
-
-function DraftNotice({ kept, id, onGoOn }: NoticeProps) {
-  if (kept.kind === 'gone') {
-    return (
-      <div className={css.notice} role="alert">
-        <p>Luonnoksesta on jo tehty sopimus tai se on poistettu toisessa välilehdessä. Tätä ei enää tallenneta.</p>
-        <LinkButton as={Link} to={`/rental-contract/overview/${id}`}>
-          Avaa sopimus
-        </LinkButton>
-      </div>
-    )
-  }
-  if (kept.kind !== 'elsewhere') return null
-  const goOn = async () => {
-    const { draft } = await call(contractsApi.readContractDraft, { params: { id } })
-    onGoOn(draft.version)
-  }
-  const reload = () => {
-    keepHere(id)(undefined)
-    window.location.reload()
-  }
-  return (
-    <div className={css.notice} role="alert">
-      <p>Luonnosta on muokattu toisessa välilehdessä tai laitteessa. Kumpi versio jää voimaan?</p>
-      <Button onClick={reload}>Näytä toinen versio</Button>
-      <Button onClick={() => void goOn()}>Jatka tästä versiosta</Button>
-    </div>
-  )
 }

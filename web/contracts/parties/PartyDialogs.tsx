@@ -61,7 +61,7 @@ export function RevokeDialog({ contract, onClose }: Props) {
         name="revokedDate"
         label={contractFields['tenant.revokedDate'].label}
         required
-        hint={`Laskut menevät nyt: ${tenantName}. Jos laskujen maksaja lähtee, seuraavat kaudet laskutetaan jääviltä.`}
+        hint={`Laskujen maksaja on nyt ${tenantName}. Jos maksaja muuttaa pois, seuraavat kaudet laskutetaan jäljelle jääviltä.`}
       />
     </FormDialog>
   )

@@ -11,7 +11,7 @@ import { useControl } from '../../ui/form/use-control.ts'
 
 const question = {
   title: 'Korvataanko sisältö pohjan sisällöllä?',
-  text: 'Asiakirjaan kirjoitettu sisältö vaihtuu pohjan sisältöön. Mitään ei tallenneta ennen kuin tallennat.',
+  text: 'Asiakirjaan kirjoitettu sisältö vaihtuu pohjan sisältöön. Muutos tallentuu vasta, kun tallennat.',
   yes: 'Korvaa sisältö',
 }
 

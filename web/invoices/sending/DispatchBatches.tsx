@@ -43,7 +43,7 @@ export function DispatchBatches() {
           onSelect: () => openBatch(row),
         },
         state !== 'released' &&
-          way === 'print' && { label: 'Avaa kaksipuoliseen tulostukseen', onSelect: () => openBatch(row, true) },
+          way === 'print' && { label: 'Avaa kaksipuolista tulostusta varten', onSelect: () => openBatch(row, true) },
         isOpen && {
           label: way === 'print' ? 'Kuittaa tulostetuksi' : 'Kuittaa luovutetuksi',
           onSelect: () => settle(row),

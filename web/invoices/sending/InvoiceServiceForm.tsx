@@ -71,7 +71,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
           none="Ei palvelua, laskut sähköpostilla"
           options={invoiceServices.map((name) => [name, invoiceServiceLabels[name]])}
           span={2}
-          hint="Oma laskutus ei vaadi sopimuksia: sähköpostilaskut lähtevät itsestään, paperilaskut tulostat ja verkkolaskut viet välittäjälle tiedostona. Muu palvelu toimittaa ne puolestasi. Ilman palvelua laskut lähtevät vain sähköpostilla."
+          hint="Oma laskutus ei vaadi sopimuksia: sähköpostilaskut lähtevät automaattisesti, paperilaskut tulostat ja verkkolaskut viet välittäjälle tiedostona. Muu palvelu toimittaa ne puolestasi. Ilman palvelua laskut lähtevät vain sähköpostilla."
         />
         <Keys keyOf={standing.hasKey ? standing.service : ''} />
       </Section>

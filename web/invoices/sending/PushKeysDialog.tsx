@@ -21,7 +21,7 @@ export function PushKeysDialog({ hasKeys, onClose }: { readonly hasKeys: boolean
   const begin = async () => {
     const question = {
       title: 'Luodaanko uudet tunnukset?',
-      text: 'Nykyiset tunnukset lakkaavat toimimasta heti. Vie uudet Ropolle.',
+      text: 'Nykyiset tunnukset lakkaavat toimimasta heti. Anna uudet Ropolle.',
       yes: 'Luo uudet tunnukset',
     }
     if (!hasSome || (await confirm(question))) make.mutate({})

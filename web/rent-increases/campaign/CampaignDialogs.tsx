@@ -26,7 +26,7 @@ export const HoldDialog = ({ row: { _id, contractNumber }, onClose }: OfRow) => 
     schema={IncreaseHold}
     values={{ reason: '' }}
     save={(body) => call(campaignApi.holdIncrease, { params: { contract: _id }, body })}
-    saved="Korotus on pidossa"
+    saved="Korotus pidetään poissa ajosta"
     onClose={onClose}
   >
     <Hold.TextField name="reason" label="Syy" required span={2} hint="Näkyy kaikille, jotka katsovat korotusajoa." />
@@ -55,7 +55,7 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
           label={increaseFields.percentage.heading}
           noneValue={null}
           hint={
-            ceiling === null ? 'Tyhjänä sopimuksen mukaan.' : `Sopimuksen mukaan enintään ${printPercent(ceiling)}.`
+            ceiling === null ? 'Oletus: sopimuksen mukaan.' : `Sopimuksen mukaan enintään ${printPercent(ceiling)}.`
           }
         />
       )}
@@ -63,9 +63,9 @@ export function ChoiceDialog({ row, onClose }: OfRow) {
         name="rent"
         label={increaseFields.rent.label}
         unit={increaseFields.rent.unit}
-        hint={`Tyhjänä korotusehdon mukainen vuokra.${computed}`}
+        hint={`Oletus: korotusehdon mukainen vuokra.${computed}`}
       />
-      <Choice.DayField name="dueDate" label={increaseFields.dueDate.alone} hint="Tyhjänä ensimmäinen mahdollinen." />
+      <Choice.DayField name="dueDate" label={increaseFields.dueDate.alone} hint="Oletus: ensimmäinen mahdollinen." />
       <SendTypeField name="sendType" label="Ilmoituksen lähetystapa" none="Sopimuksen mukaan" tenant={row.tenant} />
     </FormDialog>
   )

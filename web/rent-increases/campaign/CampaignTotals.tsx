@@ -29,7 +29,7 @@ export function CampaignTotals({ totals }: { totals: Totals }) {
       <Card title="Yhteensä kuukaudessa, ALV 0 %">
         <Facts rows>
           <Fact label="Korotetaan">{printNumber(ready)}</Fact>
-          <Fact label="Pidossa">{printNumber(held)}</Fact>
+          <Fact label="Pidetään poissa">{printNumber(held)}</Fact>
           <Fact label="Jätetään pois">{printNumber(out)}</Fact>
           <Fact label="Korotettavat vuokrat nyt">{printMoney(before)}</Fact>
           <Fact label="Korotuksen jälkeen">{`${printMoney(after)}${percentOf(before, after)}`}</Fact>

@@ -48,15 +48,15 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
       </>
     ),
   },
-  { key: 'reasons', title: 'Huomioitavaa', sort: false, long: true, cell: (row) => <Reasons row={row} /> },
   { key: 'apartmentAddress', title: increaseFields.apartmentAddress.label },
   { key: 'tenantName', title: increaseFields.tenantName.label },
   { key: 'rentBefore', title: 'Vuokra nyt', kind: 'money' },
   { key: 'rentAfter', title: increaseFields.rentAfter.label, kind: 'money' },
-  { key: 'change', title: 'Nousu', kind: 'money' },
+  { key: 'change', title: 'Nousu', kind: 'money', extra: true },
   { key: 'changePercent', title: 'Nousu, %', kind: 'percent' },
   { key: 'from', title: increaseFields.from.label, kind: 'day' },
-  { key: 'index', title: 'Indeksi', sort: false, cell: printIndex },
+  { key: 'reasons', title: 'Huomioitavaa', sort: false, long: true, cell: (row) => <Reasons row={row} /> },
+  { key: 'index', title: 'Indeksi', sort: false, cell: printIndex, extra: true },
   {
     key: 'type',
     title: increaseFields.type.label,

@@ -16,7 +16,7 @@ export function OwnFigures({ series, own }: Pick<IndexFigures, 'series' | 'own'>
   const remove = async (figure: OwnFigureRow) => {
     const sure = await confirm({
       title: `Poistetaanko luku ${pointsOf(series, figure.value)}?`,
-      text: `${printPeriod(figure.period)}. Tehtyihin korotuksiin poisto ei vaikuta.`,
+      text: `${printPeriod(figure.period)}. Poisto ei vaikuta tehtyihin korotuksiin.`,
       yes: 'Poista luku',
       danger: true,
     })

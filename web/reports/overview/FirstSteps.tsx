@@ -27,7 +27,7 @@ export function FirstSteps({ stats }: { stats: Stats }) {
   return (
     <div className={css.first}>
       <Card title="Näin pääset alkuun">
-        <p className={css.lead}>Viisi askelta, niin vuokrat laskutetaan kuukausittain itsestään.</p>
+        <p className={css.lead}>Viisi askelta, niin vuokrat laskutetaan automaattisesti kuukausittain.</p>
         <ol className={css.steps}>
           {steps.map((step) => (
             <li key={step.title} data-done={step.done || undefined}>
@@ -91,7 +91,7 @@ function useSteps({ apartment, tenant, contract }: Stats): readonly Step[] {
     },
     {
       title: 'Tee vuokrasopimus ja aktivoi se',
-      text: 'Aktivoidun sopimuksen laskut syntyvät itsestään joka kaudelta.',
+      text: 'Aktivoidun sopimuksen laskut luodaan automaattisesti kuukausittain.',
       done: contract.active + contract.notActivated > 0,
       action: 'Tee vuokrasopimus',
       to: '/rental-contract/create',

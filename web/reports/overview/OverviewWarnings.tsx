@@ -32,8 +32,8 @@ const Warning = ({ label, title, children }: Reported) => (
 /** Letters that did not fit the day's quota wait for the next day. */
 const MailsUsedUp = ({ most }: { most: number }) => (
   <Warning label="Päivän sähköpostit on käytetty" title={`Päivän sähköpostit on käytetty: ${most}`}>
-    Loput laskut, muistutukset ja muut viestit lähtevät huomenna aamulla, eikä mitään tarvitse lähettää uudelleen.
-    Suuremman päivittäisen määrän avaa palvelun ylläpito.
+    Loput laskut, muistutukset ja muut viestit lähtevät huomisaamuna, eikä mitään tarvitse lähettää uudelleen. Palvelun
+    ylläpito voi nostaa päivän enimmäismäärää.
   </Warning>
 )
 

@@ -26,7 +26,7 @@ export function SavedReportFields({ report, wish, hint }: Props) {
         <SelectField
           name="days"
           label="Päivät"
-          hint="Kalenterin mukana kulkevat päivät lasketaan aina, kun raportti avataan tai lähetetään."
+          hint="Esimerkiksi edellinen kuukausi lasketaan uudelleen aina, kun raportti avataan tai lähetetään."
           options={[['', fixedDays(report, wish)], ...relative]}
         />
       )}
@@ -58,7 +58,7 @@ function Mailing() {
       <WholeNumberField
         name="mailDay"
         label="Kuukauden päivä"
-        hint="1–28. Raportti lähtee aamulla Excel-liitteenä."
+        hint="1–28. Raportti lähetetään aamulla Excel-liitteenä."
         required
       />
       <CheckList

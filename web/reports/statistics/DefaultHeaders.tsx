@@ -16,13 +16,13 @@ export function DefaultHeaders() {
       <HeaderChoice
         tableName="apartmentStatistics"
         label="Tilastojen sarakejoukko"
-        hint="Avautuu, kun avaat vuokrakohteiden tilastot tällä tilillä."
+        hint="Näytetään, kun avaat vuokrakohteiden tilastot tällä tilillä."
       />
       {user.regionReports && (
         <HeaderChoice
           tableName="cityStatistics"
           label="Paikkakuntien sarakejoukko"
-          hint="Avautuu, kun avaat paikkakuntien tilastot tällä tilillä."
+          hint="Näytetään, kun avaat paikkakuntien tilastot tällä tilillä."
         />
       )}
     </Card>

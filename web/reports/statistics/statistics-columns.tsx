@@ -74,9 +74,7 @@ export const apartmentColumns = columnsOf<ApartmentStatistics>({
     'totalRent',
     'totalIncomes',
     'maintenanceCharge',
-    'loanPayments',
     'totalLoans',
-    'purchasePrice',
     'deptFreePrice',
   ] satisfies (keyof typeof apartmentFigures)[],
 })

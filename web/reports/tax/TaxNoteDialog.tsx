@@ -24,8 +24,7 @@ export function TaxNoteDialog({ home, pack: { principal, year, apartment }, onCl
   const save = async (body: TaxNoteDraft): Promise<undefined> => {
     await call(api.saveTaxNote, { params: { id: apartment }, query: { principal, year }, body })
   }
-  const existing =
-    home.centsPerKm === null ? 'Verohallinnon päätöksen mukaan, tälle vuodelle ei ole tiedossa.' : undefined
+  const existing = home.centsPerKm === null ? 'Verohallinnon päätöstä tälle vuodelle ei ole vielä tiedossa.' : undefined
   return (
     <FormDialog
       title={`Verovuosi ${year}: ${home.row.fullAddress}`}
@@ -49,7 +48,7 @@ export function TaxNoteDialog({ home, pack: { principal, year, apartment }, onCl
         none="Kohteen tietojen mukaan"
         options={taxForms.map((form) => [form, taxFormLabels[form]])}
       />
-      <fields.NumberField name="holding" label="Omistusosuus" unit="%" hint="Tyhjänä kohteen tietojen mukaan." />
+      <fields.NumberField name="holding" label="Omistusosuus" unit="%" hint="Oletus: kohteen tietojen mukaan." />
       <fields.DayField name="ownedFrom" label="Omistettu alkaen" hint="Kun kohde on ostettu vuoden aikana." />
       <fields.DayField name="ownedTo" label="Omistettu asti" hint="Kun kohde on myyty vuoden aikana." />
       <fields.TextareaField name="comments" label="Muistiinpanot" span={3} />

@@ -10,20 +10,33 @@ interface Props {
   readonly label: string
   /** The filters' names in the list's request. */
   readonly names?: readonly [from: string, to: string]
-  /** The day from which the list begins when none is given; it stands in the empty field. */
+  /** The day from which the list begins when none is given. */
   readonly since?: Day | undefined
   /** The day to which it goes when none is given; it stands in the empty field. */
   readonly until?: Day | undefined
 }
 
-/** The first and the last day of a list. */
+/** Before everything that a list may have. */
+const firstOfAll = '2000-01-01'
+
+/** The first and the last day of a list. What is left out though nobody asked for it is told, and shown by one press. */
 export function DaySpanFilter({ list, label, names: [from, to] = ['from', 'to'], since, until }: Props) {
   return (
     <fieldset className={css.span} aria-label={label}>
       <span aria-hidden>{label}</span>
-      <DayBox list={list} name={from} label={`${label} alkaen`} placeholder={since && printDay(since)} hidden />
+      <DayBox list={list} name={from} label={`${label} alkaen`} hidden />
       <span aria-hidden>–</span>
       <DayBox list={list} name={to} label={`${label} asti`} placeholder={until && printDay(until)} hidden />
+      {since && !list.filters[from] && (
+        <button
+          type="button"
+          className={css.chip}
+          title="Näytä vanhemmatkin"
+          onClick={() => list.change({ filters: { [from]: firstOfAll } })}
+        >
+          {printDay(since)} alkaen ✕
+        </button>
+      )}
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { onDemand } from '../on-demand.tsx'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
 import type { Failure } from './use-draft.ts'
+import { useStill } from './use-still.ts'
 import { mayLeave } from './use-unsaved.ts'
 
 const Clashes = onDemand(async () => (await import('./Clashes.tsx')).Clashes)
@@ -26,7 +27,7 @@ export function ErrorSummary({ errors, failure, refusals, reveal }: Props) {
   useEffect(() => {
     if (refusals > 0) box.current?.focus()
   }, [refusals])
-  const faults = faultsIn(errors)
+  const faults: ReturnType<typeof faultsIn> = JSON.parse(useStill(JSON.stringify(faultsIn(errors))) ?? '[]')
   const goTo = (path: string) => {
     if (reveal) flushSync(() => reveal(path))
     setFocus(path)

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
+import { useStill } from './use-still.ts'
 
 /** Paths of the form's fields that the person may not change. */
 export const LockedFields = createContext<readonly string[]>([])
@@ -16,7 +17,8 @@ export function useControl(name: string) {
   const { register, control } = useFormContext()
   const { errors, touchedFields, isSubmitted } = useFormState({ control, name })
   const isDue = isSubmitted || Boolean(get(touchedFields, name))
-  return { register, control, error: isDue ? messageOf(errors, name) : undefined, locked: useIsLocked(name) }
+  const error = useStill(isDue ? messageOf(errors, name) : undefined)
+  return { register, control, error, locked: useIsLocked(name) }
 }
 
 export function messageOf(errors: object, name: string): string | undefined {
