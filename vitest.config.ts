@@ -104,9 +104,12 @@ export default defineConfig({
           env: { POWERTOOLS_LOG_LEVEL: 'ERROR' },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          // Each file has a product of its own; Chromium and what is loaded are the worker's.
+          isolate: false,
           globalSetup: ['tests/support/ready-data.ts'],
           testTimeout: 300_000,
-          hookTimeout: 180_000,
+          // The first ones wait for their data, on a machine that may have much else to do.
+          hookTimeout: 400_000,
         },
       },
     ],

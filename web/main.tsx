@@ -34,9 +34,12 @@ const WhenLapsed = () => useLapsed() && <SignInAgain />
 proveBy(async () => (await import('./app/auth/StepUpDialog.tsx')).proveAgain())
 followLook()
 followTableViews()
-// After what the first page is drawn of: it looks for the first time in five minutes.
-if (import.meta.env.PROD)
-  addEventListener('load', async () => (await import('./app/frame/version-watch.ts')).watchVersion())
+// After what the first page is drawn of.
+addEventListener('load', async () => {
+  ;(await import('./ui/held-presses.ts')).holdPresses()
+  // It looks for the first time in five minutes.
+  if (import.meta.env.PROD) (await import('./app/frame/version-watch.ts')).watchVersion()
+})
 
 createRoot(place('root')).render(
   <StrictMode>

@@ -13,6 +13,7 @@ beforeAll(async () => {
   page.on('response', async (response) => {
     if (response.url().includes('/card-payment/of-invoice/')) link = (await response.json()).link
   })
+  await page.goto('/overview')
   await page.getByRole('button', { name: /^Kotiranta/ }).click()
   await page.getByRole('dialog').getByText('Kotiranta Asunnot Oy').click()
   await page.getByRole('button', { name: 'Kotiranta Asunnot Oy' }).waitFor()

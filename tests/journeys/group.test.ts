@@ -24,6 +24,7 @@ describe('the owner of a group', () => {
   afterAll(() => page?.context().close())
 
   it('sees the group’s colours, logo and footer in its accounts', async () => {
+    await page.goto('/overview')
     await drawn(page)
     expect(await variable(page, '--brand-primary')).toBe('#1b7f6b')
     const footer = page.getByRole('contentinfo')
@@ -101,6 +102,8 @@ describe.each(['desk', 'phone'] as const)('the screens of the group’s menu on 
   let faults: string[]
   beforeAll(async () => {
     ;({ page, faults } = await product.openAsOwner(size))
+    await page.goto('/overview')
+    await heading(page, /leisnäkymä$/)
     if (page.url().endsWith('/group/overview')) return
     await page.getByRole('button', { name: 'Ryhmän näkymä' }).click()
     await heading(page, 'Ryhmän yleisnäkymä')

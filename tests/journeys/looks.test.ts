@@ -24,6 +24,7 @@ describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (si
 
   beforeAll(async () => {
     ;({ page, faults } = await product.openAsOwner(size))
+    await page.goto('/overview')
   })
   afterAll(() => page?.context().close())
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawn, expectAccessible, openTab, sideways } from '../support/screens/browser.ts'
+import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
 import { journey, shot as keepShot } from '../support/screens/journey.ts'
 
 const product = journey()
@@ -68,7 +68,7 @@ it('a rental contract gets its text, which opens as a document', async () => {
   await drawn(page)
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/overview/)
-  await openTab(page, 'Sopimusasiakirja')
+  await page.getByRole('link', { name: 'Sopimusasiakirja', exact: true }).click()
   await page
     .getByLabel('Sopimuspohja', { exact: true })
     .selectOption({ label: 'Asuinhuoneiston vuokrasopimus (valmis)' })

@@ -131,6 +131,21 @@ describe('one who uses a mouse', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
+  it('opens what was pressed although it moves away before the hand lets go', async () => {
+    const tab = page.getByRole('navigation', { name: 'Tehtävien näkymät' }).getByRole('link').last()
+    await page.goto('/todos')
+    await drawn(page)
+    const to = await tab.evaluate((link: HTMLAnchorElement) => link.href)
+    await tab.hover()
+    await page.mouse.down()
+    await page.locator('main').evaluate((main) => {
+      main.style.paddingTop = '300px'
+    })
+    await page.mouse.up()
+    await page.waitForURL(to)
+    expect(faults).toEqual([])
+  })
+
   it('chooses the dark, and finds it again', async () => {
     await page.getByRole('button', { name: 'Tumma teema' }).click()
     await page.reload()

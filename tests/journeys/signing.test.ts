@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawn, expectAccessible, openTab, sideways } from '../support/screens/browser.ts'
+import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
 import { journey, shot } from '../support/screens/journey.ts'
 
 const product = journey()
@@ -38,7 +38,7 @@ async function aContractWithText(row: number): Promise<void> {
   await drawn(page)
   await page.getByRole('table').getByRole('row').nth(row).getByRole('link').first().click()
   await page.waitForURL(/overview/)
-  await openTab(page, 'Sopimusasiakirja')
+  await page.getByRole('link', { name: 'Sopimusasiakirja', exact: true }).click()
   await page
     .getByLabel('Sopimuspohja', { exact: true })
     .selectOption({ label: 'Asuinhuoneiston vuokrasopimus (valmis)' })

@@ -33,7 +33,7 @@ function Publication({ id }: PanelProps) {
   const [isLinked, setLinked] = useState(false)
   return (
     <Card title="Julkaisu">
-      <Loaded reading={reading}>
+      <Loaded reading={reading} rows={1}>
         {({ state, missing, path }) => (
           <Facts>
             <Fact label="Tila">

@@ -6,11 +6,13 @@ import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
+import { ContentLoading } from '../ui/Fallback.tsx'
 import { IncreaseLine } from './IncreaseLine.tsx'
 
 /** What comes of the rents of an apartment, beside its facts; nothing at all while it is not let. */
 export function ApartmentIncreases({ id }: { readonly id: string }) {
-  const { data } = useCall(increasesOfApi.readIncreasesOfApartment, { params: { id } })
+  const { data, isPending } = useCall(increasesOfApi.readIncreasesOfApartment, { params: { id } })
+  if (isPending) return <ContentLoading rows={2} />
   const contracts = data?.contracts ?? []
   if (contracts.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { Language } from '#shared/texts/language.ts'
+import { metered } from '../../bench/meter.ts'
 import { fillDueLeases } from '../../bench/night/due-leases.ts'
 import { pagesOf } from '../../support/read-pdf.ts'
 import { aWorld } from '../../support/story.ts'
@@ -190,15 +191,18 @@ describe('the letters of a month’s chosen increases', () => {
     const seen = await seenOf(due)
     expect(seen.contracts).toBe(500)
     const found: string[] = []
-    const started = performance.now()
     for (const part of [1, 5]) {
-      const { status, body } = await letters({ month: due, seen, part, sortBy: 'contractNumber' })
+      const wish = { month: due, seen, part, sortBy: 'contractNumber' }
+      const {
+        result: { status, body },
+        used,
+      } = await metered(() => letters(wish))
       expect(status).toBe(200)
+      expect(used.requests).toBeLessThanOrEqual(30)
       expect(body.byteLength).toBeLessThan(2_000_000)
       const pages = await pagesOf(body)
       found.push(...pages.filter((text) => /Sivu 1 \//.test(text)))
     }
-    expect(performance.now() - started).toBeLessThan(29_000)
     expect(found).toHaveLength(200)
     expect(new Set(found).size).toBe(200)
     expect((await letters({ month: due, seen, part: 6 })).status).toBe(404)

@@ -31,22 +31,6 @@ export async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [aria-label="Ladataan"]'))
 }
 
-/** Opens a tab of a page whose cards may still be coming: what moves under the pointer takes a press away. */
-export async function openTab(page: Page, name: string): Promise<void> {
-  await drawn(page)
-  const link = page.getByRole('link', { name, exact: true })
-  const isOpen = () =>
-    page.waitForURL(/[?&]tab=/, { timeout: 4_000 }).then(
-      () => true,
-      () => false,
-    )
-  for (let press = 1; press <= 4; press += 1) {
-    await link.press('Enter')
-    if (await isOpen()) return
-  }
-  throw new Error(`The tab ${name} does not open`)
-}
-
 /** To a screen from another, as a link leads there: the product is not loaded anew. */
 export async function goFurther(page: Page, to: string): Promise<void> {
   if (new URL(page.url()).pathname === to) return drawn(page)

@@ -11,7 +11,7 @@ export interface Journey {
   /** The first log-in that the product printed. */
   readonly login: { readonly email: string; readonly password: string }
   readonly open: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
-  /** A new window in which the owner has signed in. */
+  /** A new window in which the owner has signed in; it stands on no page of the product yet. */
   readonly openAsOwner: (size?: 'desk' | 'phone') => ReturnType<typeof openPage>
   /** Lets time pass until the next morning, with all its jobs; who was signed in may be no longer. */
   readonly nextDay: () => Promise<void>
@@ -32,7 +32,7 @@ export function journey(...words: readonly string[]): Journey {
     if (task.result?.state === 'fail') await tellWhatStands(browser)
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
     await product?.stop()
   })
   const read = async (path: string) => (await fetch(`${product.url}/_local/api${path}`)).json()
@@ -47,7 +47,7 @@ export function journey(...words: readonly string[]): Journey {
     open: (size) => openPage(browser, product.url, size),
     async openAsOwner(size) {
       const opened = await openPage(browser, product.url, size)
-      await signIn(opened.page, this.login)
+      await holdSession(opened.page, await sessionOf(this))
       return opened
     },
     async nextDay() {
@@ -77,6 +77,24 @@ async function tellWhatStands(browser: Browser | undefined): Promise<void> {
   }
 }
 
+/** Signs the owner of a product in without a browser; who has signed in is as the pages keep it. */
+export async function sessionOf({ url, login }: Pick<Journey, 'url' | 'login'>) {
+  const answer = await fetch(`${url}/api/v1/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { token, userData: user } = await answer.json()
+  return { token, user }
+}
+
+/** What one file of the product's address keeps is there for every page that the window opens after it. */
+async function holdSession(page: Page, session: object): Promise<void> {
+  await page.goto('/version.json')
+  await page.evaluate((kept) => sessionStorage.setItem('session', kept), JSON.stringify(session))
+}
+
+/** By the page, as a person does. */
 export async function signIn(page: Page, { email, password }: Journey['login']): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Sähköposti').fill(email)

@@ -1,22 +1,19 @@
-import type { Journey } from '../screens/journey.ts'
+import { type Journey, sessionOf } from '../screens/journey.ts'
 
 /** One call of the API as the owner. */
 export type OwnersCall = (method: string, path: string, body?: object) => Promise<Record<string, { _id: string }>>
 
 /** Signs the owner of a journey's product in, for what is made before the browser comes. */
 export async function callAsOwner(product: Journey): Promise<OwnersCall> {
-  const api = `${product.url}/api/v1`
-  const json = { 'content-type': 'application/json' }
-  const signed = await fetch(`${api}/user/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify(product.login),
-  })
-  const { token, userData } = await signed.json()
-  const userdata = encodeURIComponent(JSON.stringify({ user: userData._id, account: userData.currentAccount._id }))
-  const headers = { ...json, authorization: `Bearer ${token}`, userdata }
+  const { token, user } = await sessionOf(product)
+  const userdata = encodeURIComponent(JSON.stringify({ user: user._id, account: user.currentAccount._id }))
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, userdata }
   return async (method, path, body) => {
-    const answer = await fetch(`${api}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(`${product.url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
     return answer.json()
   }
