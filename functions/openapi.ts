@@ -32,6 +32,7 @@ import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
+import { waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
@@ -101,7 +102,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
   'credit-losses': creditLossesApi,
   'credit-reports': creditReportsApi,
-  customers: { ...customersApi, ...landlordsApi },
+  customers: { ...customersApi, ...landlordsApi, ...waitingNumbersApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },

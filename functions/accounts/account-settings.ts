@@ -9,7 +9,7 @@ import type {
 } from '#shared/accounts/account-settings.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
-import { tellingOfNumbers, withinRights } from '../platform/field-locks.ts'
+import { asMayBe, tellingOfNumbers } from '../platform/field-locks.ts'
 import { enterAccount } from '../platform/public-door.ts'
 import { recording } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
@@ -41,7 +41,7 @@ export const changeAccount = (
     const [existing, others] = await Promise.all([readAccount(actor), along()])
     if (version !== undefined && isStale(existing, part, version)) throw conflict()
     const written = { ...existing.written, [part]: existing.version + 1 }
-    const account = withinRights(actor, 'account', existing, { ...changed(existing), written })
+    const account = asMayBe(actor, 'account', existing, { ...changed(existing), written })
     await transact([
       accounts.replacing(account, busy),
       ...others,

@@ -4,6 +4,7 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
 import { recording } from '../platform/table/collection.ts'
 import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -90,7 +91,9 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
   if (isOwn && caller.role !== 'owner') throw forbidden()
   if (isOwn && draft.disabled) throw conflict('Et voi estää omaa käyttöäsi.')
   const { version, disabled, ...rights } = draft
-  const changed = { ...member, ...givenBy(caller, rights, member), disabled, version }
+  const given = { ...member, ...givenBy(caller, rights, member), disabled, version }
+  const isComing = isOwning(given) && !isOwning(member)
+  const changed = isComing ? { ...given, ownerSince: instant() } : given
   const isLeaving = isOwning(member) && !isOwning(changed)
   const deed = rightsDeed(user, member, changed)
   const told = deed && (await tellingOwners(actor, deed))

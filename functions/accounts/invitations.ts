@@ -12,7 +12,7 @@ import { stored } from '#shared/base/stored.ts'
 import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
-import { newId, now } from '../platform/clock.ts'
+import { instant, newId, now } from '../platform/clock.ts'
 import { recording } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
 import { getItems } from '../platform/table/table.ts'
@@ -157,7 +157,16 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const { user, writes } = await comer(invitation, person)
   const { accountId, role, granted, revoked } = invitation
   const id = membershipId(user._id, accountId)
-  const member = Membership.parse({ _id: id, version: 0, userId: user._id, accountId, role, granted, revoked })
+  const member = Membership.parse({
+    _id: id,
+    version: 0,
+    userId: user._id,
+    accountId,
+    role,
+    granted,
+    revoked,
+    ownerSince: instant(),
+  })
   const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
   const joined = { ...auditedInvitation({ ...invitation, _id: id, version: 0 }), name, email }

@@ -1,8 +1,12 @@
 import type { User } from '#shared/accounts/user.ts'
+import { printInstant } from '#shared/base/day.ts'
 import { invalidField, signedOut } from '#shared/base/problem.ts'
-import { maskedNumber, type NumberChange } from '#shared/identifiers/account-numbers.ts'
+import type { NumberChange } from '#shared/identifiers/account-numbers.ts'
+import { maskedNumber } from '#shared/identifiers/waiting-numbers.ts'
 import type { StepUpDraft, StepUpWay } from '#shared/identity/step-up.ts'
+import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
 import { readAccount } from '../accounts/accounts.ts'
+import { counters } from '../accounts/counters.ts'
 import { type Deed, ownersOf, type Telling, tellingPeople } from '../accounts/owner-letters.ts'
 import { users } from '../accounts/people.ts'
 import type { Actor, StepUp } from '../platform/actor.ts'
@@ -56,14 +60,19 @@ export async function withProof(actor: Actor, token: string): Promise<Actor> {
   const isTheirs =
     proof?.userId === actor.userId && proof.account === actor.accountId && proof.session === actor.session
   if (!proof || !isTheirs || actor.session === '') return actor
-  const [user, account, owners] = await Promise.all([self(actor), readAccount(actor), ownersOf(actor.accountId)])
+  const [user, account, owners, billed] = await Promise.all([
+    self(actor),
+    readAccount(actor),
+    ownersOf(actor.accountId),
+    counters.find(actor, numberSeries.invoice.name),
+  ])
   // A changed password ends proofs as it ends sessions.
   return user.tokenVersion === proof.tokenVersion
-    ? { ...actor, stepUp: tellingOfNumbers(actor, account.name, owners) }
+    ? { ...actor, stepUp: { numbersWait: billed !== undefined, ...tellingOfNumbers(actor, account.name, owners) } }
     : actor
 }
 
-function tellingOfNumbers(actor: Actor, account: string, owners: readonly User[]): StepUp {
+function tellingOfNumbers(actor: Actor, account: string, owners: readonly User[]): Omit<StepUp, 'numbersWait'> {
   const told: Telling[] = []
   return {
     telling(changes: readonly NumberChange[]): readonly Write[] {
@@ -77,15 +86,19 @@ function tellingOfNumbers(actor: Actor, account: string, owners: readonly User[]
   }
 }
 
-/** Both numbers masked, and what to do if nobody of the account did it. */
-const deedOf = (account: string, changes: readonly NumberChange[]): Deed => ({
-  title: changes.length === 1 ? 'Tilinumero vaihdettiin' : 'Tilinumeroita vaihdettiin',
-  opening: `Tilillä ${account} vaihdettiin tilinumero, jolle vuokria, vakuuksia tai tilityksiä maksetaan.`,
-  facts: changes.flatMap(({ label, before, after }): [string, string][] => [
-    [label, ''],
-    ['Vanha', maskedNumber(before)],
-    ['Uusi', maskedNumber(after)],
-  ]),
-  ifNobody:
-    'Jos kukaan teistä ei tehnyt muutosta, palauta vanha tilinumero heti, estä tekijän käyttö asetuksista kohdasta Käyttäjät, vaihtakaa salasananne ja ottakaa yhteys ylläpitoon. Ilmoittakaa asiasta myös pankkiin ja vuokralaisille, joille on jo lähetetty laskuja uudella numerolla.',
-})
+/** Both numbers masked, from when on, and what to do if nobody of the account did it. */
+function deedOf(account: string, changes: readonly NumberChange[]): Deed {
+  const waits = changes.some(({ from }) => from !== undefined)
+  return {
+    title: changes.length === 1 ? 'Tilinumero vaihdettiin' : 'Tilinumeroita vaihdettiin',
+    opening: `Tilillä ${account} vaihdettiin tilinumero, jolle vuokria, vakuuksia tai tilityksiä maksetaan.`,
+    facts: changes.flatMap(({ label, before, after, from }): [string, string][] => [
+      [label, ''],
+      ['Vanha', maskedNumber(before)],
+      ['Uusi', maskedNumber(after)],
+      ['Voimassa', from ? `${printInstant(from)} alkaen` : 'heti'],
+    ]),
+    ...(waits && { button: { label: 'Avaa yleisnäkymä', path: '/overview' } }),
+    ifNobody: `Jos kukaan teistä ei tehnyt muutosta, ${waits ? 'peru se heti yleisnäkymässä' : 'palauta vanha tilinumero heti'}, estä tekijän käyttö asetuksista kohdasta Käyttäjät, vaihtakaa salasananne ja ottakaa yhteys ylläpitoon. Jos uusi numero on jo ehtinyt voimaan, ilmoittakaa asiasta myös pankkiin ja vuokralaisille, joille on lähetetty laskuja sillä.`,
+  }
+}

@@ -30,6 +30,7 @@ const always: Readonly<Record<string, string>> = {
   'banking.readConsentLink': 'joins a bank of their own, or reads ours',
   'bookkeeping.saveBookService': "sends the books to somebody else's service",
   'card-payments.createStripeAccount': 'joins a merchant that payers then pay to',
+  'customers.confirmWaitingNumber': 'lets a changed account number take force at once',
   'invoices.chooseInvoiceService': "bills through somebody else's service",
   'invoices.makePushKeys': 'gets keys by which a service speaks to us',
   'outgoing-payments.createOrder': 'makes the file by which the bank pays',

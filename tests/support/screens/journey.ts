@@ -77,6 +77,14 @@ async function tellWhatStands(browser: Browser | undefined): Promise<void> {
   }
 }
 
+/** Gives the password again where a call asks for it. */
+export async function proveAgain(page: Page, { password }: Pick<Journey['login'], 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Vahvista, että se olet sinä' })
+  await dialog.getByLabel('Nykyinen salasana').fill(password)
+  await dialog.getByRole('button', { name: 'Vahvista', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 export async function signIn(page: Page, { email, password }: Journey['login']): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Sähköposti').fill(email)

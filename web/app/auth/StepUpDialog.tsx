@@ -16,7 +16,7 @@ import css from './StepUpDialog.module.css'
 const words = {
   number: {
     title: 'Vahvista tilinumeron muutos',
-    why: 'Olet vaihtamassa tilinumeroa, jolle rahaa maksetaan. Tallennamme muutoksen vasta, kun olet vahvistanut sen, ja kerromme siitä heti sähköpostilla tilin kaikille omistajille.',
+    why: 'Olet vaihtamassa tilinumeroa, jolle rahaa maksetaan. Tallennamme muutoksen vasta, kun olet vahvistanut sen, ja kerromme siitä heti sähköpostilla tilin kaikille omistajille. Kun tililtä on jo lähetetty laskuja, vuokrien, tilitysten ja vakuuksien uusi numero tulee voimaan vasta vuorokauden kuluttua.',
     submit: 'Vahvista muutos',
     closed: 'Muutosta ei vahvistettu, joten sitä ei tallennettu.',
   },
