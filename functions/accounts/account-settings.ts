@@ -16,7 +16,7 @@ import { retryOnContention, transact, type Write } from '../platform/table/trans
 import { readAccount } from './accounts.ts'
 import { tellingOwners } from './owner-letters.ts'
 import { accounts } from './people.ts'
-import { requirementDeed } from './rights-letters.ts'
+import { requirementNotice } from './rights-letters.ts'
 
 interface Manner {
   /** That of the account which the caller's form was made from; a command that is no form's has none. */
@@ -85,7 +85,7 @@ export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<A
 
 /** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
 export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {
-  const told = isRequired ? undefined : await tellingOwners(actor, requirementDeed)
+  const told = isRequired ? undefined : await tellingOwners(actor, requirementNotice)
   const along = async () => told?.writes ?? []
   const changed = (account: Account) => ({ ...account, requiresSecondFactor: isRequired })
   const account = await changeAccount(actor, 'security', changed, { along })

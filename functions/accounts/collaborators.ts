@@ -13,7 +13,7 @@ import { invitationSummaries } from './invitations.ts'
 import { lastSignIns } from './last-sign-in.ts'
 import { tellingOwners } from './owner-letters.ts'
 import { membershipId, memberships, users } from './people.ts'
-import { removedDeed, rightsDeed } from './rights-letters.ts'
+import { removedNotice, rightsNotice } from './rights-letters.ts'
 
 async function peopleOf(members: readonly Membership[]): Promise<ReadonlyMap<string, User>> {
   const found = (await getItems(members.map(({ userId }) => users.keyOf(userId)))).map(users.docOf)
@@ -95,8 +95,8 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
   const isComing = isOwning(given) && !isOwning(member)
   const changed = isComing ? { ...given, ownerSince: instant() } : given
   const isLeaving = isOwning(member) && !isOwning(changed)
-  const deed = rightsDeed(user, member, changed)
-  const told = deed && (await tellingOwners(actor, deed))
+  const notice = rightsNotice(user, member, changed)
+  const told = notice && (await tellingOwners(actor, notice))
   await transact([
     memberships.replacing(changed),
     ...(isLeaving ? [await withAnotherOwner(member)] : []),
@@ -111,7 +111,7 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
 export async function removeCollaborator(actor: Actor, userId: string) {
   const [caller, { member, user }] = await Promise.all([callerOf(actor), existing(actor, userId)])
   if (caller.role !== 'owner' && (userId === actor.userId || member.role === 'owner')) throw forbidden()
-  const told = await tellingOwners(actor, removedDeed(user, member))
+  const told = await tellingOwners(actor, removedNotice(user, member))
   await transact([
     memberships.removing(member),
     ...(isOwning(member) ? [await withAnotherOwner(member)] : []),

@@ -24,7 +24,7 @@ import { refuseGuessable } from './new-password.ts'
 import { tellingOwners } from './owner-letters.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, membershipId, memberships, userByEmail, users } from './people.ts'
-import { invitedDeed, joinedDeed } from './rights-letters.ts'
+import { invitedNotice, joinedNotice } from './rights-letters.ts'
 
 const days = 14
 const daySeconds = 86_400
@@ -93,7 +93,7 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
   if (others.some((other) => other.email === email))
     throw invalidField('email', 'Osoitteeseen on jo lähetetty kutsu. Lähetä se uudelleen luettelosta.')
   const { secret, invitation } = made({ ...given, email, accountId: actor.accountId, inviter: actor.name })
-  const told = await tellingOwners(actor, invitedDeed(email, given))
+  const told = await tellingOwners(actor, invitedNotice(email, given))
   await transact([
     invitations.creating(invitation),
     ...recording(actor, 'invitation', undefined, auditedInvitation(invitation)),
@@ -170,7 +170,7 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
   const joined = { ...auditedInvitation({ ...invitation, _id: id, version: 0 }), name, email }
-  const told = role === 'owner' ? await tellingOwners(actor, joinedDeed(user)) : undefined
+  const told = role === 'owner' ? await tellingOwners(actor, joinedNotice(user)) : undefined
   await transact([
     invitations.removing(invitation, useless),
     ...writes,

@@ -16,7 +16,7 @@ export interface Telling {
 }
 
 /** What the letter says of one deed; who did it, when and from where is added. */
-export interface Deed {
+export interface OwnerNotice {
   readonly title: string
   readonly opening: string
   readonly facts: readonly (readonly [string, string])[]
@@ -38,21 +38,21 @@ export async function ableAmong(ids: readonly string[]): Promise<readonly User[]
 }
 
 /** So many letters are written with the deed itself, which has writes of its own; hardly any account has more owners. */
-const mostWithDeed = 20
+const mostAlong = 20
 
 /**
  * Letters of a deed to these people, in the words of everyone: who, when and from where.
  *
- * @param most so many of them are written with the deed, the others right after
+ * @param most so many of them are written with the notice, the others right after
  */
 export function tellingPeople(
   actor: Actor,
   to: readonly Pick<User, 'email'>[],
   about: string,
-  deed: Deed,
-  most = mostWithDeed,
+  notice: OwnerNotice,
+  most = mostAlong,
 ): Telling {
-  const letters = to.map(({ email }) => newLetter(email, about, wordsOf(actor, deed)))
+  const letters = to.map(({ email }) => newLetter(email, about, wordsOf(actor, notice)))
   return {
     writes: letters.slice(0, most).map((letter) => noticeLetters.creating(actor, letter)),
     async send() {
@@ -66,17 +66,17 @@ export function tellingPeople(
  * Letters of a deed to everybody who owns the account as it stands before the deed: one who is put out of it learns of it
  * too.
  *
- * @param deed what is said, given the account's name
+ * @param notice what is said, given the account's name
  */
-export async function tellingOwners(actor: Actor, deed: (account: string) => Deed): Promise<Telling> {
+export async function tellingOwners(actor: Actor, notice: (account: string) => OwnerNotice): Promise<Telling> {
   const [account, owners] = await Promise.all([accounts.find(actor.accountId), ownersOf(actor.accountId)])
   const name = account?.name ?? ''
-  return tellingPeople(actor, owners, name, deed(name))
+  return tellingPeople(actor, owners, name, notice(name))
 }
 
 const audit = { label: 'Avaa muutoshistoria', path: '/settings/audit' }
 
-const wordsOf = ({ name, from }: Actor, { title, opening, facts, ifNobody, button = audit }: Deed) => ({
+const wordsOf = ({ name, from }: Actor, { title, opening, facts, ifNobody, button = audit }: OwnerNotice) => ({
   title,
   opening: [opening],
   facts: [

@@ -4,7 +4,7 @@ import type { Membership, User } from '#shared/accounts/user.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { getItems } from '../platform/table/table.ts'
 import { isOwning } from './giving-rights.ts'
-import { type Deed, ownersOf, shutOut, type Telling, tellingPeople } from './owner-letters.ts'
+import { type OwnerNotice, ownersOf, shutOut, type Telling, tellingPeople } from './owner-letters.ts'
 import { accounts, memberships } from './people.ts'
 
 type Rights = Pick<Membership, 'role' | 'granted' | 'revoked' | 'disabled'>
@@ -21,7 +21,11 @@ const sameRights = (a: Rights, b: Rights) =>
   String(a.revoked.toSorted()) === String(b.revoked.toSorted())
 
 /** Undefined when nothing of the person's rights has changed. */
-export function rightsDeed(person: Named, before: Rights, after: Rights): ((account: string) => Deed) | undefined {
+export function rightsNotice(
+  person: Named,
+  before: Rights,
+  after: Rights,
+): ((account: string) => OwnerNotice) | undefined {
   const isSame = sameRights(before, after)
   if (isSame && before.role === after.role && before.disabled === after.disabled) return undefined
   const isNewOwner = after.role === 'owner' && before.role !== 'owner'
@@ -38,9 +42,9 @@ export function rightsDeed(person: Named, before: Rights, after: Rights): ((acco
   })
 }
 
-export const invitedDeed =
+export const invitedNotice =
   (email: string, { role }: RightsDraft) =>
-  (account: string): Deed => ({
+  (account: string): OwnerNotice => ({
     title: role === 'owner' ? 'Tilille kutsuttiin uusi omistaja' : 'Tilille kutsuttiin uusi käyttäjä',
     opening: `Tilille ${account} kutsuttiin uusi käyttäjä. Kutsuttu pääsee tilille, kun hän hyväksyy kutsun.`,
     facts: [
@@ -50,25 +54,25 @@ export const invitedDeed =
     ifNobody: `${shutOut} Kutsun voi perua samasta kohdasta.`,
   })
 
-export const joinedDeed =
+export const joinedNotice =
   (person: Named) =>
-  (account: string): Deed => ({
+  (account: string): OwnerNotice => ({
     title: 'Tilille tuli uusi omistaja',
     opening: `Kutsuttu omistaja hyväksyi kutsun tilille ${account}.`,
     facts: [personIn(person)],
     ifNobody: shutOut,
   })
 
-export const removedDeed =
+export const removedNotice =
   (person: Named, { role }: Pick<Membership, 'role'>) =>
-  (account: string): Deed => ({
+  (account: string): OwnerNotice => ({
     title: 'Käyttäjä poistettiin tililtä',
     opening: `Tililtä ${account} poistettiin käyttäjä.`,
     facts: [personIn(person), ['Rooli', roleLabels[role]]],
     ifNobody: shutOut,
   })
 
-export const requirementDeed = (account: string): Deed => ({
+export const requirementNotice = (account: string): OwnerNotice => ({
   title: 'Kaksivaiheista kirjautumista ei enää vaadita',
   opening: `Tilille ${account} pääsee nyt ilman kaksivaiheista kirjautumista.`,
   facts: [],
@@ -90,7 +94,7 @@ export async function tellingOfFactorOff(actor: Actor, person: User): Promise<Te
     for (const { email } of others) known.add(email)
     const there = actorWithoutRights({ userId: person._id, name: person.name, from: actor.from, accountId })
     const name = account?.name ?? ''
-    all.push(tellingPeople(there, others, name, factorOffDeed(person, name), all.length === 0 ? undefined : 0))
+    all.push(tellingPeople(there, others, name, factorOffNotice(person, name), all.length === 0 ? undefined : 0))
   }
   return {
     writes: all.flatMap(({ writes }) => writes),
@@ -100,7 +104,7 @@ export async function tellingOfFactorOff(actor: Actor, person: User): Promise<Te
   }
 }
 
-const factorOffDeed = (person: Named, account: string): Deed => ({
+const factorOffNotice = (person: Named, account: string): OwnerNotice => ({
   title: 'Käyttäjä luopui kaksivaiheisesta kirjautumisesta',
   opening: `Tilin ${account} omistaja otti kaksivaiheisen kirjautumisensa pois käytöstä.`,
   facts: [personIn(person)],

@@ -5,18 +5,18 @@ import { conflict, forbidden } from '#shared/base/problem.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { WaitingChange, WaitingChangeId } from '#shared/customers/waiting-numbers-api.ts'
 import { numberLabel } from '#shared/identifiers/account-numbers.ts'
+import type { WaitingNumber } from '#shared/identifiers/waiting-number.ts'
 import {
   hoursUntilInForce,
   latestChange,
   maskedNumber,
   stillWaiting,
-  type WaitingNumber,
   withNumber,
 } from '#shared/identifiers/waiting-numbers.ts'
 import { changeAccount } from '../accounts/account-settings.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { callerOf } from '../accounts/giving-rights.ts'
-import { type Deed, shutOut, tellingOwners } from '../accounts/owner-letters.ts'
+import { type OwnerNotice, shutOut, tellingOwners } from '../accounts/owner-letters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { transact, type Write } from '../platform/table/transact.ts'
@@ -91,7 +91,7 @@ export async function cancelWaitingNumber(actor: Actor, wanted: WaitingChangeId)
   const caller = await callerOf(actor)
   if (caller.role !== 'owner') throw forbidden()
   const { change, label } = await wantedOf(actor, wanted)
-  const told = await tellingOwners(actor, cancelledDeed(label, change))
+  const told = await tellingOwners(actor, cancelledNotice(label, change))
   const cancelled = <Doc extends Bearer>(doc: Doc): Doc => {
     const gone = waitingIn(doc, wanted)
     return { ...doc, waitingNumbers: (doc.waitingNumbers ?? []).filter((each) => each !== gone) }
@@ -131,9 +131,9 @@ async function changing(
   await transact([partners.replacing(actor, next), ...writes])
 }
 
-const cancelledDeed =
+const cancelledNotice =
   (label: string, { before, after, at, name }: WaitingNumber) =>
-  (account: string): Deed => ({
+  (account: string): OwnerNotice => ({
     title: 'Tilinumeron muutos peruttiin',
     opening: `Tilillä ${account} peruttiin tilinumeron muutos, joka ei ollut vielä voimassa. Vanha numero on yhä käytössä.`,
     facts: [

@@ -7,7 +7,7 @@ import type { StepUpDraft, StepUpWay } from '#shared/identity/step-up.ts'
 import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { counters } from '../accounts/counters.ts'
-import { type Deed, ownersOf, type Telling, tellingPeople } from '../accounts/owner-letters.ts'
+import { type OwnerNotice, ownersOf, type Telling, tellingPeople } from '../accounts/owner-letters.ts'
 import { users } from '../accounts/people.ts'
 import type { Actor, StepUp } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
@@ -76,7 +76,7 @@ function tellingOfNumbers(actor: Actor, account: string, owners: readonly User[]
   const told: Telling[] = []
   return {
     telling(changes: readonly NumberChange[]): readonly Write[] {
-      const telling = tellingPeople(actor, owners, account, deedOf(account, changes))
+      const telling = tellingPeople(actor, owners, account, noticeOf(account, changes))
       told.push(telling)
       return telling.writes
     },
@@ -87,7 +87,7 @@ function tellingOfNumbers(actor: Actor, account: string, owners: readonly User[]
 }
 
 /** Both numbers masked, from when on, and what to do if nobody of the account did it. */
-function deedOf(account: string, changes: readonly NumberChange[]): Deed {
+function noticeOf(account: string, changes: readonly NumberChange[]): OwnerNotice {
   const waits = changes.some(({ from }) => from !== undefined)
   return {
     title: changes.length === 1 ? 'Tilinumero vaihdettiin' : 'Tilinumeroita vaihdettiin',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { businessId, email, iban, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
-import { waitingNumbers } from '../identifiers/waiting-numbers.ts'
+import { waitingNumbers } from '../identifiers/waiting-number.ts'
 import { AccountSettings, accountParts } from './account-settings.ts'
 import { invoiceServices } from './invoice-services.ts'
 import { Merchant } from './merchant.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { businessId, email, iban, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
-import { type Waiting, waitingNumbers } from '../identifiers/waiting-numbers.ts'
+import { type Waiting, waitingNumbers } from '../identifiers/waiting-number.ts'
 import { findableCustomer } from './findable.ts'
 import { shownIdentity } from './identity.ts'
 

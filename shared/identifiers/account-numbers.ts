@@ -1,4 +1,5 @@
-import { isSameNumber, latestChange, type Waiting } from './waiting-numbers.ts'
+import type { Waiting } from './waiting-number.ts'
+import { isSameNumber, latestChange } from './waiting-numbers.ts'
 
 /** An account number that money of others is paid to, with what it is called. */
 interface PayeeNumber {

@@ -1,33 +1,9 @@
-import * as z from 'zod'
 import { printInstant } from '../base/day.ts'
 import { maskIbans, normaliseIban, printIban } from './iban.ts'
+import type { Waiting, WaitingNumber } from './waiting-number.ts'
 
 /** So long a changed account number waits before money is asked to it. */
 export const hoursUntilInForce = 24
-
-/** A changed account number of a document, and from when on it is the one that counts. */
-export const WaitingNumber = z.object({
-  /** Where in the document the number is: 'iban'. */
-  path: z.string(),
-  /** The number until then. */
-  before: z.string(),
-  /** The number from then on; '' when it is taken away. */
-  after: z.string(),
-  /** Who changed it, and what they are called. */
-  userId: z.string(),
-  name: z.string(),
-  /** The instant of the change. */
-  at: z.string(),
-  /** The instant from which on the new number counts. */
-  from: z.string(),
-})
-export type WaitingNumber = z.output<typeof WaitingNumber>
-
-/** A document whose changed numbers wait: of each path the latest change, also once it is in force. */
-export interface Waiting {
-  readonly waitingNumbers?: readonly WaitingNumber[] | null | undefined
-}
-export const waitingNumbers = { waitingNumbers: z.array(WaitingNumber).nullish() }
 
 /** By kind of document, the numbers to which rents and deposits are paid again and again: a change of these waits. */
 export const waitingPaths: Readonly<Record<string, readonly string[]>> = {

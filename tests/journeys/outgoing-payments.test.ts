@@ -85,6 +85,7 @@ describe('money that came in for principals', () => {
       expect(await sideways(phone)).toBe(0)
       await shot(phone, `outgoing-${name}-phone`)
     }
-    expect([...faults, ...others]).toEqual([])
+    // The payment file is refused until the password is given.
+    expect([...faults.filter((fault) => !/status of 403/.test(fault)), ...others]).toEqual([])
   })
 })

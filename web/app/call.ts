@@ -111,7 +111,6 @@ export const proveBy = (ask: typeof prove): void => {
 
 /** Whoever is asked to prove anew who they are does so in a dialog, and the same call goes again with the proof. */
 async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal | undefined) {
-  if (endpoint.stepUp === 'always') proof ||= await prove(endpoint)
   try {
     return await sendOnce(endpoint, given, signal)
   } catch (error) {

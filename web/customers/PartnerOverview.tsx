@@ -69,7 +69,7 @@ function PartnerFacts({ partner }: { partner: Partner }) {
         </Fact>
         <Fact label="Postiosoite">{printPostalAddress(partner)}</Fact>
         <Fact label={partnerFields.iban.label}>{printIban(partner.iban)}</Fact>
-        {coming && <Fact label="Uusi tilinumero">{coming}</Fact>}
+        {coming && <Fact label={partnerFields.waitingNumbers.label}>{coming}</Fact>}
         <Fact label={partnerFields.bank.label}>{partner.bank}</Fact>
         {partner.comments && <Fact label={partnerFields.comments.label}>{partner.comments}</Fact>}
       </Facts>

@@ -9,7 +9,7 @@ import { getItems } from '../../platform/table/table.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { groupPlaceId, groupPlaces, groups, memberships, users } from '../people.ts'
 import { recordingLook, recordingPeople } from './group-audit.ts'
-import { deletedDeed, peopleDeed, tellingGroup } from './group-letters.ts'
+import { deletedNotice, peopleNotice, tellingGroup } from './group-letters.ts'
 import { isOwned, type Standing, standingOf } from './group-mode.ts'
 import { leaveGroup } from './leaving-groups.ts'
 
@@ -126,7 +126,7 @@ export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
   const { userId, name, from } = actor
   const deleted = { ...group, active: false, deletedBy: { userId, name, from, at: instant() } }
-  const told = await tellingGroup(actor, group, deletedDeed)
+  const told = await tellingGroup(actor, group, deletedNotice)
   await transact([
     groups.replacing(deleted),
     ...(await placesIn(group, group.users)).map((place) => groupPlaces.removing(place)),
@@ -153,7 +153,7 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
   if (!added.every(({ _id }) => existing.has(_id))) throw missing('Käyttäjää')
   const left = group.users.filter(({ _id }) => !people.some((person) => person._id === _id))
   const next = { ...group, users: people }
-  const told = await tellingGroup(actor, next, peopleDeed, group.users)
+  const told = await tellingGroup(actor, next, peopleNotice, group.users)
   await transact([
     groups.replacing(next),
     ...added.map(({ _id }) => placing(_id, id)),
