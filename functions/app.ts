@@ -22,6 +22,7 @@ const areas: Record<string, () => Promise<{ routes: Hono<Env> }>> = {
   'user/saved-filter': () => import('./accounts/routes.ts'),
   user: () => import('./identity/routes.ts'),
   'account/audit': () => import('./audit/routes.ts'),
+  'account/waiting-number': () => import('./customers/routes.ts'),
   'account/get-landlords-by-id': () => import('./customers/routes.ts'),
   'account/switchAccount': () => import('./identity/routes.ts'),
   'account/search-users-accounts': () => import('./identity/routes.ts'),

@@ -32,6 +32,7 @@ import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
+import { waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
@@ -101,7 +102,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
   'credit-losses': creditLossesApi,
   'credit-reports': creditReportsApi,
-  customers: { ...customersApi, ...landlordsApi },
+  customers: { ...customersApi, ...landlordsApi, ...waitingNumbersApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
@@ -225,7 +226,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
       ...pathParameters(path),
       ...queryParameters(query),
       ...(method === 'GET' ? [] : [retryKey]),
-      ...(endpoint.stepUp ? [freshProof] : []),
+      ...(endpoint.stepUp ? [freshProof(endpoint.stepUp)] : []),
     ],
     ...(body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {}),
     responses: {
@@ -251,15 +252,18 @@ const retryKey: Json = {
   schema: { type: 'string', pattern: '^[\\w-]{16,40}$' },
 }
 
-const freshProof: Json = {
+const withoutProof = {
+  true: 'without it the call may change anything but an account number, and else is refused',
+  always: 'without it the call is refused',
+}
+
+const freshProof = (asked: true | 'always'): Json => ({
   name: 'step-up',
   in: 'header',
-  required: false,
-  description:
-    'The proof of POST /user/step-up, five minutes old at the most: without it the call may change anything but an ' +
-    'account number, and is refused as 403 with the name step-up.',
+  required: asked === 'always',
+  description: `The proof of POST /user/step-up, five minutes old at the most: ${withoutProof[`${asked}`]} as 403 with the name step-up.`,
   schema: { type: 'string' },
-}
+})
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
 

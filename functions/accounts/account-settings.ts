@@ -9,12 +9,14 @@ import type {
 } from '#shared/accounts/account-settings.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
-import { tellingOfNumbers, withinRights } from '../platform/field-locks.ts'
+import { asMayBe, tellingOfNumbers } from '../platform/field-locks.ts'
 import { enterAccount } from '../platform/public-door.ts'
 import { recording } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { readAccount } from './accounts.ts'
+import { tellingOwners } from './owner-letters.ts'
 import { accounts } from './people.ts'
+import { requirementNotice } from './rights-letters.ts'
 
 interface Manner {
   /** That of the account which the caller's form was made from; a command that is no form's has none. */
@@ -39,7 +41,7 @@ export const changeAccount = (
     const [existing, others] = await Promise.all([readAccount(actor), along()])
     if (version !== undefined && isStale(existing, part, version)) throw conflict()
     const written = { ...existing.written, [part]: existing.version + 1 }
-    const account = withinRights(actor, 'account', existing, { ...changed(existing), written })
+    const account = asMayBe(actor, 'account', existing, { ...changed(existing), written })
     await transact([
       accounts.replacing(account, busy),
       ...others,
@@ -82,8 +84,14 @@ export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<A
   changeSettings(actor, 'reports', draft)
 
 /** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
-export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<Account> =>
-  changeAccount(actor, 'security', (account) => ({ ...account, requiresSecondFactor: isRequired }))
+export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {
+  const told = isRequired ? undefined : await tellingOwners(actor, requirementNotice)
+  const along = async () => told?.writes ?? []
+  const changed = (account: Account) => ({ ...account, requiresSecondFactor: isRequired })
+  const account = await changeAccount(actor, 'security', changed, { along })
+  await told?.send()
+  return account
+}
 
 /** What the account would tell everybody, whether or not it does. */
 export const reportedOfAccount = ({ name, settings }: Account): PublicAccount => {

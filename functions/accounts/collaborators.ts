@@ -4,13 +4,16 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { instant } from '../platform/clock.ts'
 import { recording } from '../platform/table/collection.ts'
 import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
 import { callerOf, givenBy, isOwning, membersOf, withAnotherOwner } from './giving-rights.ts'
 import { invitationSummaries } from './invitations.ts'
 import { lastSignIns } from './last-sign-in.ts'
+import { tellingOwners } from './owner-letters.ts'
 import { membershipId, memberships, users } from './people.ts'
+import { removedNotice, rightsNotice } from './rights-letters.ts'
 
 async function peopleOf(members: readonly Membership[]): Promise<ReadonlyMap<string, User>> {
   const found = (await getItems(members.map(({ userId }) => users.keyOf(userId)))).map(users.docOf)
@@ -88,13 +91,19 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
   if (isOwn && caller.role !== 'owner') throw forbidden()
   if (isOwn && draft.disabled) throw conflict('Et voi estää omaa käyttöäsi.')
   const { version, disabled, ...rights } = draft
-  const changed = { ...member, ...givenBy(caller, rights, member), disabled, version }
+  const given = { ...member, ...givenBy(caller, rights, member), disabled, version }
+  const isComing = isOwning(given) && !isOwning(member)
+  const changed = isComing ? { ...given, ownerSince: instant() } : given
   const isLeaving = isOwning(member) && !isOwning(changed)
+  const notice = rightsNotice(user, member, changed)
+  const told = notice && (await tellingOwners(actor, notice))
   await transact([
     memberships.replacing(changed),
     ...(isLeaving ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', auditedMember(member, user), auditedMember(changed, user)),
+    ...(told?.writes ?? []),
   ])
+  await told?.send()
   return { collaborator: shown({ ...changed, version: version + 1 }, user) }
 }
 
@@ -102,10 +111,13 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
 export async function removeCollaborator(actor: Actor, userId: string) {
   const [caller, { member, user }] = await Promise.all([callerOf(actor), existing(actor, userId)])
   if (caller.role !== 'owner' && (userId === actor.userId || member.role === 'owner')) throw forbidden()
+  const told = await tellingOwners(actor, removedNotice(user, member))
   await transact([
     memberships.removing(member),
     ...(isOwning(member) ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', auditedMember(member, user), undefined),
+    ...told.writes,
   ])
+  await told.send()
   return {}
 }

@@ -12,7 +12,7 @@ import { stored } from '#shared/base/stored.ts'
 import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
-import { newId, now } from '../platform/clock.ts'
+import { instant, newId, now } from '../platform/clock.ts'
 import { recording } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
 import { getItems } from '../platform/table/table.ts'
@@ -21,8 +21,10 @@ import { personWrites } from './accounts.ts'
 import { callerOf, givenBy } from './giving-rights.ts'
 import { invitationMail, sendAwaited } from './mails.ts'
 import { refuseGuessable } from './new-password.ts'
+import { tellingOwners } from './owner-letters.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, membershipId, memberships, userByEmail, users } from './people.ts'
+import { invitedNotice, joinedNotice } from './rights-letters.ts'
 
 const days = 14
 const daySeconds = 86_400
@@ -91,10 +93,13 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
   if (others.some((other) => other.email === email))
     throw invalidField('email', 'Osoitteeseen on jo lähetetty kutsu. Lähetä se uudelleen luettelosta.')
   const { secret, invitation } = made({ ...given, email, accountId: actor.accountId, inviter: actor.name })
+  const told = await tellingOwners(actor, invitedNotice(email, given))
   await transact([
     invitations.creating(invitation),
     ...recording(actor, 'invitation', undefined, auditedInvitation(invitation)),
+    ...told.writes,
   ])
+  await told.send()
   await deliver(actor, invitation, secret)
   return {}
 }
@@ -152,16 +157,28 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const { user, writes } = await comer(invitation, person)
   const { accountId, role, granted, revoked } = invitation
   const id = membershipId(user._id, accountId)
-  const member = Membership.parse({ _id: id, version: 0, userId: user._id, accountId, role, granted, revoked })
+  const member = Membership.parse({
+    _id: id,
+    version: 0,
+    userId: user._id,
+    accountId,
+    role,
+    granted,
+    revoked,
+    ownerSince: instant(),
+  })
   const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
   const joined = { ...auditedInvitation({ ...invitation, _id: id, version: 0 }), name, email }
+  const told = role === 'owner' ? await tellingOwners(actor, joinedNotice(user)) : undefined
   await transact([
     invitations.removing(invitation, useless),
     ...writes,
     memberships.creating(member, () => conflict('Olet jo tilin käyttäjä. Kirjaudu sisään.')),
     ...recording(actor, 'membership', undefined, joined),
+    ...(told?.writes ?? []),
   ])
+  await told?.send()
   return { email }
 }
 

@@ -4,6 +4,8 @@ import { Account } from '#shared/accounts/account.ts'
 import { Group } from '#shared/accounts/group.ts'
 import { Membership, User } from '#shared/accounts/user.ts'
 import { stored } from '#shared/base/stored.ts'
+import { numbersInForce } from '#shared/identifiers/waiting-numbers.ts'
+import { instant } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { getItems } from '../platform/table/table.ts'
 
@@ -15,6 +17,7 @@ export const shownAccounts = 'shown'
 export const accounts = registry({
   kind: 'account',
   schema: Account,
+  asOfNow: (doc) => numbersInForce(doc, instant()),
   parent: ({ settings }) => (settings.public.inUse ? shownAccounts : ''),
   reference: (doc) => doc.group,
 })

@@ -2,20 +2,29 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { findablePartner, Partner, type PartnerDraft, partnerSummaryOf } from '#shared/customers/partner.ts'
+import { numbersInForce } from '#shared/identifiers/waiting-numbers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { personalCode } from '../platform/aws/personal-codes.ts'
+import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import { transact } from '../platform/table/transact.ts'
 import { withDuplicates } from './duplicates.ts'
 
 export const partnerCode = personalCode('partner', 'social')
 
+/** Principals by when their changed numbers take force. */
+export const waitingNumberList = 'waiting-numbers'
+
 export const partners = collection({
   kind: 'partner',
   called: 'Päämiestä',
   schema: Partner,
+  asOfNow: (told) => numbersInForce(told, instant()),
   summary: partnerSummaryOf,
-  indexKeys: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
+  indexKeys: ({ active, email, waitingNumbers }) => ({
+    ...(active && { listed: true, reference: email }),
+    ...(waitingNumbers?.[0] && { due: { list: waitingNumberList, over: 'account', at: waitingNumbers[0].from } }),
+  }),
   search: findablePartner,
 })
 
@@ -37,7 +46,8 @@ export async function updatePartner(actor: Actor, id: string, draft: PartnerDraf
     const existing = await partners.read(actor, id)
     const next = await partnerCode.kept(actor, { ...existing, ...changes }, existing)
     await transact([partners.replacing(actor, next)])
-    return { ...next, version: next.version + 1 }
+    // A changed number is not written as it was asked: it waits.
+    return next.iban === existing.iban ? { ...next, version: next.version + 1 } : partners.read(actor, id)
   }
 }
 

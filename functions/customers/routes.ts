@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { customersApi as api } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
+import { waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { readLandlords } from './landlords.ts'
 import { createPartner, listPartners, readPartner, updatePartner } from './partners.ts'
 import { createTenant, listTenants, readTenant, readTenants, switchRefNumUsage } from './tenants.ts'
+import { cancelWaitingNumber, confirmWaitingNumber, listWaitingNumbers } from './waiting-numbers.ts'
 
 export const routes = new Hono<Env>()
 
@@ -23,3 +25,7 @@ serve(routes, api.readPartner, async ({ actor, params }) => ({ partner: await re
 serve(routes, landlordsApi.readLandlords, async ({ actor, body }) => ({
   landlords: await readLandlords(actor, body.ids),
 }))
+
+serve(routes, waitingNumbersApi.listWaitingNumbers, ({ actor }) => listWaitingNumbers(actor))
+serve(routes, waitingNumbersApi.confirmWaitingNumber, ({ actor, body }) => confirmWaitingNumber(actor, body))
+serve(routes, waitingNumbersApi.cancelWaitingNumber, ({ actor, body }) => cancelWaitingNumber(actor, body))

@@ -65,6 +65,8 @@ export interface InAccount {
 
 /** What a proof lets its holder do. */
 export interface StepUp {
+  /** Changed account numbers wait before they take force: somebody has been asked to pay to them. */
+  readonly numbersWait: boolean
   /** What tells every owner of changed account numbers, to be written together with the change. */
   telling(changes: readonly NumberChange[]): readonly Write[]
   /** Sends at once what was told; what does not go now goes by itself later. */

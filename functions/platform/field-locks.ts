@@ -4,8 +4,10 @@ import { forbidden, stepUpNeeded } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import { numberChanges } from '#shared/identifiers/account-numbers.ts'
 import { sealedBeside } from '#shared/identifiers/personal-id.ts'
+import { hoursUntilInForce, withChangesPutOff } from '#shared/identifiers/waiting-numbers.ts'
 import type { Actor } from './actor.ts'
 import { refusePlainCode } from './aws/sealed-kinds.ts'
+import { instant, instantIn } from './clock.ts'
 import type { Write } from './table/transact.ts'
 
 const at = (doc: unknown, path: string): unknown =>
@@ -77,6 +79,27 @@ function isSealedAnew(before: unknown, after: unknown, path: string): boolean {
 function sealedAs(before: unknown, path: string): object {
   const sealed = at(before, sealedBeside(path))
   return isEmpty(sealed) ? {} : { [sealedBeside(path)]: sealed }
+}
+
+/** What this person may write over what stands: within their rights, with changed account numbers put off. */
+export const asMayBe = <Doc extends Stored>(actor: Actor, kind: string, before: Stored | undefined, after: Doc): Doc =>
+  withNumbersPutOff(actor, kind, before, withinRights(actor, kind, before, after))
+
+/**
+ * The document with changed account numbers put off until they take force. Systems change none of their own accord.
+ *
+ * @param before how it stands; undefined for a new one
+ */
+function withNumbersPutOff<Doc extends Stored>(
+  actor: Actor,
+  kind: string,
+  before: Stored | undefined,
+  after: Doc,
+): Doc {
+  if (actor.kind !== 'user' || !before) return after
+  const { userId, name, stepUp } = actor
+  const times = { at: instant(), from: instantIn(hoursUntilInForce * 60) }
+  return withChangesPutOff(kind, before, after, { userId, name, ...times, waits: stepUp?.numbersWait ?? true })
 }
 
 /**

@@ -72,6 +72,7 @@ function rulesOf(id: string): string {
   if (new RegExp(`/(${trailFiles})\\.`).test(id)) return 'rules-accounts'
   if (/\/shared\/(audit\/(print|dictionaries|[\w-]*labels)|[\w/-]+\.fields|base\/noun-fields)\./.test(id))
     return 'rules-audit'
+  if (id.endsWith('/shared/identifiers/waiting-numbers.ts')) return 'rules-numbers'
   if (/\/shared\/properties\/realtors\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/public/publication-api.ts')) return 'rules-publication'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
@@ -136,7 +137,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,

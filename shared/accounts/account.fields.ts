@@ -1,5 +1,6 @@
 import { addressFields, businessIdFields, contactFields } from '../base/common.fields.ts'
 import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
+import { waitingNumberFields } from '../identifiers/waiting-numbers.fields.ts'
 import type { Account } from './account.ts'
 import { noticeLabels } from './account-settings.ts'
 import { bankingProviderLabels } from './banking-providers.ts'
@@ -25,6 +26,8 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
     kind: 'text',
     hint: 'Vuokrat maksetaan tälle tilille, jos vuokranantajalla ei ole omaa.',
   },
+  waitingNumbers: { label: 'Tilinumeron muutos', kind: 'list' },
+  ...under('waitingNumbers', waitingNumberFields),
   group: { label: 'Ryhmä', kind: 'name' },
   trialEnds: { label: 'Kokeilu päättyy', kind: 'day' },
   mailsADay: { label: 'Sähköposteja päivässä enintään', kind: 'whole' },

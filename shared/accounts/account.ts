@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { businessId, email, iban, zipCode } from '../base/fields.ts'
 import { stored } from '../base/stored.ts'
+import { waitingNumbers } from '../identifiers/waiting-number.ts'
 import { AccountSettings, accountParts } from './account-settings.ts'
 import { invoiceServices } from './invoice-services.ts'
 import { Merchant } from './merchant.ts'
@@ -18,6 +19,8 @@ export const Account = z.object({
   city: z.string().trim().default(''),
   /** Rents are paid to this account unless the landlord of the contract has an own one. */
   iban: z.string().trim().default(''),
+  /** Changed numbers that wait, or that waited: `iban` and that of deposits are as they stand. */
+  ...waitingNumbers,
   group: z.string().default(''),
   /** The last day of a free trial; '' when it is no trial. After it the account may be read but not changed. */
   trialEnds: z.string().default(''),
@@ -45,6 +48,7 @@ export const AccountDraft = Account.omit({
   settings: true,
   stripe: true,
   written: true,
+  waitingNumbers: true,
 }).extend({
   businessId: businessId(),
   email: email(),

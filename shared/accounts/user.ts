@@ -40,6 +40,8 @@ export const Membership = z.object({
   revoked: z.array(z.string()).transform(currentRights).default([]),
   /** Kept out of this account, though still one of its people. */
   disabled: z.boolean().default(false),
+  /** The instant at which the person became an owner who may act as one; of long ago when left out. */
+  ownerSince: z.string().optional(),
 })
 export type Membership = z.output<typeof Membership>
 

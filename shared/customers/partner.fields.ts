@@ -1,5 +1,6 @@
 import { activeFields } from '../base/common.fields.ts'
-import { dictionaryOf } from '../base/noun-fields.ts'
+import { dictionaryOf, under } from '../base/noun-fields.ts'
+import { waitingNumberFields } from '../identifiers/waiting-numbers.fields.ts'
 import { customerFields } from './customer.fields.ts'
 import type { Partner } from './partner.ts'
 
@@ -26,5 +27,7 @@ export const partnerFields = dictionaryOf<Partner, 'identity'>()({
     hint: 'Vuokrat maksetaan tälle tilille.',
     template: { label: 'Tilinumero, jolle vuokra maksetaan', sample: 'FI21 1234 5600 0007 85' },
   },
+  waitingNumbers: { label: 'Tilinumeron muutos', kind: 'list' },
+  ...under('waitingNumbers', waitingNumberFields),
   ...activeFields,
 })

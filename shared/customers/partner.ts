@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { businessId, email, iban, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
+import { type Waiting, waitingNumbers } from '../identifiers/waiting-number.ts'
 import { findableCustomer } from './findable.ts'
 import { shownIdentity } from './identity.ts'
 
@@ -21,12 +22,14 @@ export const Partner = z.object({
   /** The bank's name. */
   bank: text(60),
   iban: iban(),
+  /** A changed number that waits, or that waited: `iban` is the one that stands. */
+  ...waitingNumbers,
   comments: text(2000),
   active: z.boolean().default(true),
 })
 export type Partner = z.output<typeof Partner>
 
-export const PartnerDraft = Partner.omit({ _id: true, active: true })
+export const PartnerDraft = Partner.omit({ _id: true, active: true, waitingNumbers: true })
 export type PartnerDraft = z.output<typeof PartnerDraft>
 
 export const PartnerSummary = Partner.pick({
@@ -41,7 +44,10 @@ export const PartnerSummary = Partner.pick({
 }).extend({ identity: z.string() })
 export type PartnerSummary = z.output<typeof PartnerSummary>
 
-export const partnerSummaryOf = (partner: Partner): PartnerSummary => ({
+/** What is kept of a row: by its changed number it says the one that counts when it is read. */
+export type KeptPartnerSummary = PartnerSummary & Waiting
+
+export const partnerSummaryOf = (partner: Partner): KeptPartnerSummary => ({
   _id: partner._id,
   isCompany: partner.isCompany,
   name: partner.name,
@@ -51,6 +57,7 @@ export const partnerSummaryOf = (partner: Partner): PartnerSummary => ({
   city: partner.city,
   bank: partner.bank,
   iban: partner.iban,
+  ...(partner.waitingNumbers && { waitingNumbers: partner.waitingNumbers }),
 })
 
 export const findablePartner = (partner: Partner): Findable | undefined =>

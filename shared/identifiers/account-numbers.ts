@@ -1,9 +1,12 @@
-import { maskIbans, normaliseIban, printIban } from './iban.ts'
+import type { Waiting } from './waiting-number.ts'
+import { isSameNumber, latestChange } from './waiting-numbers.ts'
 
 /** An account number that money of others is paid to, with what it is called. */
 interface PayeeNumber {
   readonly label: string
   readonly number: string
+  /** Of a number whose changes wait: where it is. */
+  readonly path?: string
 }
 
 /** An account number that has become another; '' where there was or is none. */
@@ -11,6 +14,8 @@ export interface NumberChange {
   readonly label: string
   readonly before: string
   readonly after: string
+  /** The instant from which on the new number counts; at once when left out. */
+  readonly from?: string
 }
 
 type Loose = Readonly<Record<string, unknown>>
@@ -26,10 +31,16 @@ const landlordsIn = ({ landlords }: Loose): readonly unknown[] => (Array.isArray
  */
 const payeeNumbers: Readonly<Record<string, (doc: Loose) => readonly PayeeNumber[]>> = {
   account: (doc) => [
-    { label: 'Tilin tilinumero', number: textIn(doc, 'iban') },
-    { label: 'Asiakasvaratilin numero', number: textIn((doc.settings as Loose | undefined)?.deposits, 'iban') },
+    { label: 'Tilin tilinumero', number: textIn(doc, 'iban'), path: 'iban' },
+    {
+      label: 'Asiakasvaratilin numero',
+      number: textIn((doc.settings as Loose | undefined)?.deposits, 'iban'),
+      path: 'settings.deposits.iban',
+    },
   ],
-  partner: (doc) => [{ label: `Päämiehen ${textIn(doc, 'name')} tilinumero`, number: textIn(doc, 'iban') }],
+  partner: (doc) => [
+    { label: `Päämiehen ${textIn(doc, 'name')} tilinumero`, number: textIn(doc, 'iban'), path: 'iban' },
+  ],
   contract: (doc) => [
     ...landlordsIn(doc).map((landlord) => ({
       label: `Sopimuksen ${textIn(doc, 'contractNumber')} vuokranantajan tilinumero`,
@@ -45,7 +56,7 @@ const payeeNumbers: Readonly<Record<string, (doc: Loose) => readonly PayeeNumber
 }
 
 /**
- * Which of a document's numbers a write changes. A new document changes none.
+ * Which of a document's numbers a write changes, at once or from later on. A new document changes none.
  *
  * @param before how it stands; undefined for a new one
  */
@@ -54,11 +65,20 @@ export function numberChanges(kind: string, before: object | undefined, after: o
   if (!numbersOf || !before) return []
   const [existing, next] = [numbersOf(before as Loose), numbersOf(after as Loose)]
   const labels = existing.length > next.length ? existing : next
-  return labels.flatMap(({ label }, at): NumberChange[] => {
-    const change = { label, before: existing[at]?.number ?? '', after: next[at]?.number ?? '' }
-    return normaliseIban(change.before) === normaliseIban(change.after) ? [] : [change]
+  return labels.flatMap(({ label, path }, at): NumberChange[] => {
+    const stood = existing[at]?.number ?? ''
+    const coming = path === undefined ? undefined : newlyWaiting(before, after, path)
+    if (coming) return [{ label, before: stood, after: coming.after, from: coming.from }]
+    const change = { label, before: stood, after: next[at]?.number ?? '' }
+    return isSameNumber(change.before, change.after) ? [] : [change]
   })
 }
 
-/** A number as a letter may show it: 'FI21 **** 0785'. */
-export const maskedNumber = (number: string): string => (number ? maskIbans(printIban(number)) : 'ei tilinumeroa')
+function newlyWaiting(before: Waiting, after: Waiting, path: string) {
+  const [was, is] = [latestChange(before, path), latestChange(after, path)]
+  return is && is.at !== was?.at ? is : undefined
+}
+
+/** What a document calls its number at a path. */
+export const numberLabel = (kind: string, doc: object, path: string): string =>
+  payeeNumbers[kind]?.(doc as Loose).find((number) => number.path === path)?.label ?? ''

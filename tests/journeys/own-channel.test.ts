@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, sideways } from '../support/screens/browser.ts'
-import { journey, shot } from '../support/screens/journey.ts'
+import { journey, proveAgain, shot } from '../support/screens/journey.ts'
 
 const product = journey('--empty')
 let page: Page
@@ -59,6 +59,7 @@ describe('an account that bills without anybody else', () => {
     await expectAccessible(page)
     await shot(page, 'own-settings')
     await button('Tallenna').click()
+    await proveAgain(page, product.login)
     await page.getByText('Laskutuspalvelu tallennettu').first().waitFor()
   })
 

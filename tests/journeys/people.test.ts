@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, sideways } from '../support/screens/browser.ts'
-import { journey, shot, signIn } from '../support/screens/journey.ts'
+import { journey, proveAgain, shot, signIn } from '../support/screens/journey.ts'
 
 const product = journey('--empty')
 let owner: Page
@@ -44,6 +44,7 @@ describe('a new person in the account', () => {
     await expectAccessible(owner)
     await shot(owner, 'invite-desk', true)
     await owner.getByRole('button', { name: 'Lähetä kutsu' }).click()
+    await proveAgain(owner, product.login)
     await person(owner).getByText('Kutsuttu').waitFor()
     await expectAccessible(owner)
     await shot(owner, 'list-desk', true)
@@ -83,6 +84,7 @@ describe('a new person in the account', () => {
     await rowAction('Muokkaa oikeuksia')
     await owner.getByLabel('Vuokralaiset: Lisäys').press('Space')
     await owner.getByRole('button', { name: 'Tallenna' }).click()
+    await proveAgain(owner, product.login)
     await owner.getByText('Oikeudet tallennettu').waitFor()
     await guest.getByRole('button', { name: 'Tallenna' }).click()
     await guest.getByText('Et ole oikeutettu kyseiseen toimenpiteeseen.').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, sideways } from '../support/screens/browser.ts'
-import { journey, shot } from '../support/screens/journey.ts'
+import { journey, proveAgain, shot } from '../support/screens/journey.ts'
 
 const product = journey('--empty')
 let page: Page
@@ -40,6 +40,7 @@ describe('an account that bills through Talenom', () => {
       await page.getByLabel(label).fill(value)
     }
     await button('Tallenna').click()
+    await proveAgain(page, product.login)
     await page.getByText('Palvelu ei hyväksynyt tunnuksia ja organisaationumeroa. Tarkista ne.').first().waitFor()
     await expectAccessible(page)
     await shot(page, 'talenom-refused')

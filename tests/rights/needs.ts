@@ -23,6 +23,8 @@ export const alsoInGroup: readonly string[] = [
   'accounts.saveFilter',
   'accounts.removeSavedFilter',
   'identity.readProfile',
+  'identity.readStepUp',
+  'identity.stepUp',
   'identity.updateUser',
   'identity.updateMyPassword',
   'identity.beginSecondFactor',

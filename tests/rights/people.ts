@@ -191,6 +191,13 @@ export const people: NeedsOfAreas = {
         'partners.remove': ['inactivatePartner'],
       },
     },
+    {
+      why: 'Where rents go from tomorrow on: whoever may change the account may look, and an owner decides.',
+      needs: {
+        'account.read': ['listWaitingNumbers'],
+        'account.edit': ['confirmWaitingNumber', 'cancelWaitingNumber'],
+      },
+    },
   ],
   'credit-reports': [
     {

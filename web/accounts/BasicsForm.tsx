@@ -1,6 +1,7 @@
 import { accountFields } from '#shared/accounts/account.fields.ts'
 import { type Account, AccountDraft } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { call } from '../app/call.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -26,7 +27,12 @@ export function BasicsForm({ account }: { account: Account }) {
         <TextField name="city" label={accountFields.city.label} />
       </Section>
       <Section title="Maksut">
-        <TextField name="iban" label={accountFields.iban.label} hint={accountFields.iban.hint} span={2} />
+        <TextField
+          name="iban"
+          label={accountFields.iban.label}
+          hint={comingSentence(account, 'iban') ?? accountFields.iban.hint}
+          span={2}
+        />
       </Section>
     </SettingsForm>
   )

@@ -4,6 +4,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { depositHolderLabels, depositHolders } from '#shared/accounts/deposit-account.ts'
+import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { call } from '../app/call.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
@@ -22,7 +23,7 @@ const sendingWaitLabels: Record<(typeof sendingWaits)[number], string> = {
 const valuesOf = ({ version, settings }: Account) => ({ ...settings, version })
 
 /** Whose bank account holds deposits. */
-function DepositAccountFields() {
+function DepositAccountFields({ account }: { account: Account }) {
   const heldBy = useWatch<BillingDraft, 'deposits.heldBy'>({ name: 'deposits.heldBy' })
   return (
     <>
@@ -36,7 +37,7 @@ function DepositAccountFields() {
         <TextField
           name="deposits.iban"
           label={accountFields['settings.deposits.iban'].label}
-          hint={accountFields['settings.deposits.iban'].hint}
+          hint={comingSentence(account, 'settings.deposits.iban') ?? accountFields['settings.deposits.iban'].hint}
         />
       )}
     </>
@@ -90,7 +91,7 @@ export function BillingSettingsForm({ account }: { account: Account }) {
         />
       </Section>
       <Section title="Vakuudet">
-        <DepositAccountFields />
+        <DepositAccountFields account={account} />
         <TextareaField
           name="depositMsg"
           label={accountFields['settings.depositMsg'].label}

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { partnerFields } from '#shared/customers/partner.fields.ts'
 import { type Partner, PartnerDraft } from '#shared/customers/partner.ts'
+import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
@@ -75,7 +76,12 @@ function PartnerForm({ send, ...page }: Props) {
         <ContactFields />
       </Section>
       <Section title="Pankkitili">
-        <TextField name="iban" label={`${partnerFields.iban.label} (IBAN)`} hint={partnerFields.iban.hint} span={2} />
+        <TextField
+          name="iban"
+          label={`${partnerFields.iban.label} (IBAN)`}
+          hint={comingSentence(page.values ?? {}, 'iban') ?? partnerFields.iban.hint}
+          span={2}
+        />
         <TextField name="bank" label={partnerFields.bank.label} />
       </Section>
       <Section title="Lisätiedot">

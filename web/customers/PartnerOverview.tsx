@@ -5,6 +5,7 @@ import { customersApi } from '#shared/customers/api.ts'
 import { partnerFields } from '#shared/customers/partner.fields.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import { printIban } from '#shared/identifiers/iban.ts'
+import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
@@ -55,6 +56,7 @@ function PartnerHead({ partner }: { partner: Partner }) {
 }
 
 function PartnerFacts({ partner }: { partner: Partner }) {
+  const coming = comingSentence(partner, 'iban')
   return (
     <Card title="Perustiedot">
       <Facts>
@@ -67,6 +69,7 @@ function PartnerFacts({ partner }: { partner: Partner }) {
         </Fact>
         <Fact label="Postiosoite">{printPostalAddress(partner)}</Fact>
         <Fact label={partnerFields.iban.label}>{printIban(partner.iban)}</Fact>
+        {coming && <Fact label={partnerFields.waitingNumbers.label}>{coming}</Fact>}
         <Fact label={partnerFields.bank.label}>{partner.bank}</Fact>
         {partner.comments && <Fact label={partnerFields.comments.label}>{partner.comments}</Fact>}
       </Facts>

@@ -5,7 +5,7 @@ import { busy, conflict, missing, Problem } from '#shared/base/problem.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor } from '../actor.ts'
 import { auditDefinition, lineOf, removedLine } from '../audit.ts'
-import { tellingOfNumbers, withinRights } from '../field-locks.ts'
+import { asMayBe, tellingOfNumbers, withinRights } from '../field-locks.ts'
 import { changesOf } from '../lists/changes.ts'
 import { listOf } from '../lists/list.ts'
 import { once, onDemand } from '../on-demand.ts'
@@ -103,7 +103,7 @@ const isMinded = (
 
 /** Reading whole documents, straight from the table and never behind a write. */
 function readsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
-  const { kind, called, schema, compact, fields } = definition
+  const { kind, called, schema, compact, fields, asOfNow = (doc) => doc } = definition
   const keyOf = (actor: Actor, id: string): Key => ({ pk: partition(actor, kind), sk: id })
   const { read } = rowText<Row>(fields)
   const stored = once(() => keepingNewer(schema))
@@ -112,7 +112,9 @@ function readsOf<Doc extends Stored, Row extends object>(definition: Definition<
     const _id = textOf(item, 'sk')
     try {
       const said = compact && saidIn(read(textOf(item, 'row'), _id))
-      return z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+      return asOfNow(
+        z.parse(stored(), { ...said, ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) }),
+      )
     } catch (error) {
       throw unreadable(placeOf(item), called, error)
     }
@@ -218,7 +220,7 @@ function writesOf<Doc extends Stored, Row extends object>(
       const existing = stoodBefore(definition, actor, doc, refused)
       const before = standingOf(actor, kind, doc._id)
       const whole = withNewer(definition.schema, before as Doc | undefined, doc)
-      const next = readable(stored(), withinRights(actor, kind, before, { ...whole, version: doc.version + 1 }))
+      const next = readable(stored(), asMayBe(actor, kind, before, { ...whole, version: doc.version + 1 }))
       const numberWrites = tellingOfNumbers(actor, kind, before ?? nothing, next)
       if (isMinded(actor, definition)) remember(actor, kind, next)
       return traced(actor, existing, next, { put: itemOf(actor, next), condition: doc.version, refused }, numberWrites)

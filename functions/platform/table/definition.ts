@@ -13,6 +13,8 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   /** In the partitive, for 'Vuokralaista ei löytynyt.' */
   readonly called: string
   readonly schema: z.ZodType<Doc>
+  /** What of a document, and of its row alike, goes by the moment at which it is read. */
+  readonly asOfNow?: <Told extends object>(told: Told) => Told
   /** The compact text that lists show, sort and search by. */
   readonly summary: (doc: Doc) => Row
   /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts). */

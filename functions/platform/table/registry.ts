@@ -10,6 +10,8 @@ import { readable, unreadable } from './unreadable.ts'
 export interface RegistryDefinition<Doc extends Stored> {
   readonly kind: string
   readonly schema: z.ZodType<Doc>
+  /** What of it goes by the moment at which it is read. */
+  readonly asOfNow?: (doc: Doc) => Doc
   /** The document it belongs to, such as the user of a membership; '' belongs to none. */
   readonly parent?: (doc: Doc) => string
   /** What else than its parent finds it, such as the account of a membership; '' finds it by nothing. */
@@ -22,7 +24,8 @@ export interface RegistryDefinition<Doc extends Stored> {
  * Documents of no account: people, accounts themselves, log-in attempts, keys. Only the sign-in and the platform read
  * them; everything a customer owns is in a `collection`.
  */
-export function registry<Doc extends Stored>({ kind, schema, parent, reference, expires }: RegistryDefinition<Doc>) {
+export function registry<Doc extends Stored>(definition: RegistryDefinition<Doc>) {
+  const { kind, schema, parent, reference, expires, asOfNow = (doc) => doc } = definition
   const keyOf = (id: string): Key => ({ pk: `=${kind}#${id}`, sk: '-' })
   const parentKey = (of: string) => `=${kind}#of#${of}`
   const referenceKey = (by: string) => `=${kind}#by#${by}`
@@ -30,7 +33,7 @@ export function registry<Doc extends Stored>({ kind, schema, parent, reference, 
   const docOf = (item: Item): Doc => {
     const _id = textOf(item, 'pk').slice(kind.length + 2)
     try {
-      return z.parse(stored(), { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) })
+      return asOfNow(z.parse(stored(), { ...JSON.parse(textOf(item, 'doc')), _id, version: Number(item.version?.N) }))
     } catch (error) {
       throw unreadable({ accountId: '', kind, id: _id }, 'Tietoa', error)
     }

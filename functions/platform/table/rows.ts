@@ -15,13 +15,14 @@ export function placeOf(item: Item): UnreadableDocument {
 }
 
 /** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
-export function rowsOf<Doc extends Stored, Row extends object>({ kind, called, fields }: Definition<Doc, Row>) {
+export function rowsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const { kind, called, fields, asOfNow = (row) => row } = definition
   const { read } = rowText<Row>(fields)
   const attributes = ['sk', 'row']
   const summaryIn = (actor: Actor, item: Item): Row => {
     const id = textOf(item, 'sk')
     try {
-      return read(textOf(item, 'row'), id)
+      return asOfNow(read(textOf(item, 'row'), id))
     } catch (error) {
       throw unreadable({ accountId: actor.accountId, kind, id }, called, error)
     }
@@ -75,6 +76,10 @@ export function rowsOf<Doc extends Stored, Row extends object>({ kind, called, f
      */
     async summariesDue(actor: Actor, list: string, first?: number): Promise<Row[]> {
       return summariesBy(actor, { index: 'byDue', pk: `${actor.accountId}#${list}`, ...(first && { limit: first }) })
+    },
+    /** Those of them whose turns come later than an instant. */
+    async summariesDueAfter(actor: Actor, list: string, after: string): Promise<Row[]> {
+      return summariesBy(actor, { index: 'byDue', pk: `${actor.accountId}#${list}`, between: [`${after}$`, '~'] })
     },
     /** Those of them whose turns come by a day or an instant, it included. */
     async summariesDueBy(actor: Actor, list: string, until: string): Promise<Row[]> {

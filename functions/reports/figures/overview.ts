@@ -20,6 +20,7 @@ import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import { partners } from '../../customers/partners.ts'
 import { tenants } from '../../customers/tenants.ts'
+import { countWaitingNumbers } from '../../customers/waiting-numbers.ts'
 import { receipts } from '../../expenses/expenses.ts'
 import { loanRows } from '../../loans/loan-rows.ts'
 import { quotaLeft } from '../../mail/sender.ts'
@@ -51,6 +52,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     principals,
     outgoing,
     expiringDebts,
+    waitingNumbers,
   ] = await Promise.all([
     readAccount(actor).then(({ settings }) => lettingOf(actor, day, settings.regionReports)),
     moneyOf(actor, day),
@@ -65,6 +67,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     partners.summaries(actor),
     outgoingOf(actor, day),
     expiringSoon(actor, day),
+    countWaitingNumbers(actor),
   ])
   return {
     updateTime: instant(),
@@ -80,6 +83,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     missingReferenceRate: missingRate ?? null,
     expiringDebts,
     mailsUsedUp: mails && mails.left <= 0 ? mails.most : null,
+    numbersWaiting: waitingNumbers,
     vatChange: vat ?? null,
     tenant: { count: sumUnder(tenantTotals, ['tenants']).count },
     regions,

@@ -40,6 +40,8 @@ export const Stats = z.object({
   expiringDebts: Sum.default({ count: 0, cents: 0 }),
   /** How many e-mails the account may send in a day, when today's are used up. */
   mailsUsedUp: z.number().int().nullable().default(null),
+  /** How many changed account numbers are not in force yet. */
+  numbersWaiting: z.number().int().default(0),
   /** The day of the next change of VAT for which prices have not been moved yet, and how many. */
   vatChange: z.object({ from: z.string(), count: z.number().int() }).nullable().default(null),
   /** Town by town, for accounts that want it so. */

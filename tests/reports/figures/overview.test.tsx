@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
+import { type WaitingChange, waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { Product } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -251,5 +252,66 @@ describe('the quota of e-mails', () => {
     const warning = await screen.findByRole('region', { name: 'Päivän sähköpostit on käytetty' })
     expect(warning.textContent).toContain('Päivän sähköpostit on käytetty: 100')
     expect(warning.textContent).toContain('lähtevät huomisaamuna')
+  })
+})
+
+describe('a changed account number', () => {
+  const change: WaitingChange = {
+    of: 'account',
+    id: 'tili',
+    path: 'iban',
+    at: '2026-11-20T07:00:00.000Z',
+    from: '2026-11-21T07:00:00.000Z',
+    label: 'Tilin tilinumero',
+    before: 'FI21 **** 0785',
+    after: 'FI55 **** 0081',
+    name: 'Oili Omistaja',
+    mayConfirm: true,
+    mayCancel: true,
+  }
+  const notice = () => screen.findByRole('region', { name: 'Tilinumero on vaihtumassa' })
+  const { of, id, path, at } = change
+  function answering(part: Partial<WaitingChange> = {}) {
+    server.answers(api.getStats, { stats: { ...stats, numbersWaiting: 1 } })
+    server.answers(waitingNumbersApi.listWaitingNumbers, { changes: [{ ...change, ...part }] })
+  }
+
+  it('is shown with who, when and from which to which, and another owner lets it in', async () => {
+    answering()
+    server.answers(waitingNumbersApi.confirmWaitingNumber, { changes: [] })
+    const user = draw(<Overview />, '/overview')
+    const told = (await notice()).textContent
+    for (const said of [
+      'FI21 **** 0785 → FI55 **** 0081',
+      'Oili Omistaja',
+      '20.11.2026 klo 9.00',
+      '21.11.2026 klo 9.00',
+    ])
+      expect(told).toContain(said)
+    await user.click(screen.getByRole('button', { name: 'Vahvista heti: Tilin tilinumero' }))
+    await waitFor(() =>
+      expect(server.asked(waitingNumbersApi.confirmWaitingNumber)).toMatchObject([{ body: { of, id, path, at } }]),
+    )
+  })
+
+  it('is taken back once that is confirmed', async () => {
+    answering({ mayConfirm: false })
+    server.answers(waitingNumbersApi.cancelWaitingNumber, { changes: [] })
+    const user = draw(<Overview />, '/overview')
+    expect((await notice()).textContent).toContain('Toinen omistaja voi vahvistaa muutoksen heti.')
+    expect(screen.queryByRole('button', { name: /Vahvista heti/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Peru muutos: Tilin tilinumero' }))
+    expect(server.asked(waitingNumbersApi.cancelWaitingNumber)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Peru muutos' }))
+    await waitFor(() =>
+      expect(server.asked(waitingNumbersApi.cancelWaitingNumber)).toMatchObject([{ body: { of, id, path, at } }]),
+    )
+  })
+
+  it('is only told of to who is no owner', async () => {
+    answering({ mayConfirm: false, mayCancel: false })
+    draw(<Overview />, '/overview')
+    expect((await notice()).textContent).toContain('pyydä tilin omistajaa perumaan se')
+    expect(screen.queryByRole('button', { name: /Peru muutos|Vahvista heti/ })).toBeNull()
   })
 })

@@ -94,6 +94,14 @@ async function holdSession(page: Page, session: object): Promise<void> {
   await page.evaluate((kept) => sessionStorage.setItem('session', kept), JSON.stringify(session))
 }
 
+/** Gives the password again where a call asks for it. */
+export async function proveAgain(page: Page, { password }: Pick<Journey['login'], 'password'>): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Vahvista, että se olet sinä' })
+  await dialog.getByLabel('Nykyinen salasana').fill(password)
+  await dialog.getByRole('button', { name: 'Vahvista', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 /** By the page, as a person does. */
 export async function signIn(page: Page, { email, password }: Journey['login']): Promise<void> {
   await page.goto('/login')

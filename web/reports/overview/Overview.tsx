@@ -15,7 +15,7 @@ import { WaitingList, type WaitingReading } from './WaitingList.tsx'
 /** Loaded for the new only: it looks into areas whose rules the figures do not need. */
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
-/** Loaded when a rate is missing. */
+/** Loaded when there is something to be warned of. */
 const OverviewWarnings = onDemand(async () => (await import('./OverviewWarnings.tsx')).OverviewWarnings, {
   waiting: null,
 })
@@ -43,8 +43,8 @@ export function Overview() {
 const hasBegun = ({ contract, invoice }: Stats) =>
   contract.active + contract.notActivated + invoice.billedThisYear.count + invoice.open.count > 0
 
-const hasWarning = ({ missingReferenceRate, mailsUsedUp }: Stats) =>
-  missingReferenceRate !== null || mailsUsedUp !== null
+const hasWarning = ({ missingReferenceRate, mailsUsedUp, numbersWaiting }: Stats) =>
+  missingReferenceRate !== null || mailsUsedUp !== null || numbersWaiting > 0
 
 const Whole = ({ stats, waiting }: { readonly stats: Stats; readonly waiting: WaitingReading }) => (
   <div className={css.overview}>

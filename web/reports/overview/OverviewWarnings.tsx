@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 import { type DaySpan, printDay, printSpan } from '#shared/base/day.ts'
 import type { Stats } from '#shared/reports/figures/overview.ts'
 import { today } from '../../app/today.ts'
+import { WaitingNumbers } from '../../customers/WaitingNumbers.tsx'
 import css from './OverviewWarnings.module.css'
 
 /** What the office has to know before its figures. */
-export const OverviewWarnings = ({ stats: { missingReferenceRate, mailsUsedUp } }: { stats: Stats }) => (
+export const OverviewWarnings = ({
+  stats: { missingReferenceRate, mailsUsedUp, numbersWaiting },
+}: {
+  stats: Stats
+}) => (
   <>
+    {numbersWaiting > 0 && <WaitingNumbers />}
     {missingReferenceRate && <MissingRate half={missingReferenceRate} />}
     {mailsUsedUp !== null && <MailsUsedUp most={mailsUsedUp} />}
   </>
