@@ -7,6 +7,7 @@ import type {
   PublicSettingsDraft,
   ReportsDraft,
 } from '#shared/accounts/account-settings.ts'
+import type { SessionRules } from '#shared/accounts/session-rules.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { tellingOfNumbers, withinRights } from '../platform/field-locks.ts'
@@ -84,6 +85,10 @@ export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<A
 /** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
 export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<Account> =>
   changeAccount(actor, 'security', (account) => ({ ...account, requiresSecondFactor: isRequired }))
+
+/** From the next call on sessions that the account no longer lets in are over. */
+export const saveSessionRules = (actor: Actor, sessionRules: SessionRules): Promise<Account> =>
+  changeAccount(actor, 'security', (account) => ({ ...account, sessionRules }))
 
 /** What the account would tell everybody, whether or not it does. */
 export const reportedOfAccount = ({ name, settings }: Account): PublicAccount => {

@@ -118,6 +118,26 @@ export const addressChangedMail = (to: string, email: string): AccountMail =>
 export const passwordChangedMail = (to: string): AccountMail =>
   changed(to, 'Salasanasi on vaihdettu', 'Vuokrakirjan salasanasi on vaihdettu ja muut istuntosi on päätetty.')
 
+/** Somebody has signed in as them from a device that has not been seen before. */
+export const newDeviceMail = (to: string, seen: { device: string; at: string; from: string }): AccountMail => ({
+  to,
+  letter: {
+    title: 'Uusi kirjautuminen',
+    opening: ['Tunnuksellasi kirjauduttiin Vuokrakirjaan laitteelta, jolla et ole kirjautunut ennen.'],
+    facts: [
+      ['Laite', seen.device],
+      ['Aika', seen.at],
+      ['Verkko-osoite', seen.from || 'ei tiedossa'],
+    ],
+    button: { label: 'Katso istuntosi', href: `${settings.siteUrl}/profile` },
+    ending: [
+      'Jos kirjauduit itse, sinun ei tarvitse tehdä mitään.',
+      `Jos et kirjautunut, vaihda salasanasi heti (${settings.siteUrl}/forgotpassword): silloin kaikki istuntosi päättyvät. Ota sitten yhteys ylläpitoon.`,
+    ],
+    signature,
+  },
+})
+
 export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
   changed(
     to,

@@ -1,12 +1,17 @@
-import type { Credentials, User } from '#shared/accounts/user.ts'
+import type { Account } from '#shared/accounts/account.ts'
+import type { User } from '#shared/accounts/user.ts'
+import { printInstant } from '#shared/base/day.ts'
 import { Problem, signedOut } from '#shared/base/problem.ts'
-import type { SecondStep, StepCode } from '#shared/identity/sign-in.ts'
-import { noteSignIn } from '../accounts/last-sign-in.ts'
+import type { LogInDraft, SecondStep, StepCode } from '#shared/identity/sign-in.ts'
+import { newDeviceMail, sendNotice } from '../accounts/mails.ts'
 import { hashPassword, isOutdated, isPassword, nobodysHash } from '../accounts/passwords.ts'
 import { accounts, userByEmail, users } from '../accounts/people.ts'
 import { currentAccountOf, disabled, userDataOf } from '../accounts/user-data.ts'
 import { attempting, holdBack } from '../platform/attempts.ts'
+import { instant } from '../platform/clock.ts'
+import { deviceName } from './device-name.ts'
 import { askingCode, beginSetUp, hasSecondFactor, turnOn } from './second-factor.ts'
+import { beginSession, type Place } from './session-records.ts'
 import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
 
 /** One answer for an unknown e-mail and a wrong password, so that nobody learns who has an account here. */
@@ -28,7 +33,8 @@ interface Found {
 }
 
 /** Signs in, or gives a token for the second step when the person has a second factor or must have one. */
-export async function login({ email, password }: Credentials, from: string) {
+export async function login({ email, password }: LogInDraft, place: Place) {
+  const { from } = place
   await holdBack('login', from, mostLogins)
   const judge = async (): Promise<Found | undefined> => {
     const user = await userByEmail(email)
@@ -43,7 +49,7 @@ export async function login({ email, password }: Credentials, from: string) {
   if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
   if (hasFactor) return secondStep(user, 'code')
   const account = await accounts.find(await currentAccountOf(user))
-  return account?.requiresSecondFactor ? secondStep(user, 'set-up') : signedIn(user, user.tokenVersion)
+  return account?.requiresSecondFactor ? secondStep(user, 'set-up') : signedIn(user, place, { account })
 }
 
 const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']): Promise<SecondStep> => ({
@@ -51,11 +57,23 @@ const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']):
   step: await makeStepToken(user._id, user.tokenVersion),
 })
 
-async function signedIn(user: User, tokenVersion: number, secondFactor = false) {
-  await noteSignIn(user._id)
-  const userData = await userDataOf(user, await currentAccountOf(user), user.groupMode)
-  return { token: await makeToken(user._id, tokenVersion, secondFactor), userData }
+interface Manner {
+  readonly secondFactor?: boolean
+  /** The account that they come to, when it has been read. */
+  readonly account?: Account | undefined
 }
+
+/** Begins the session of one who has proved who they are, and tells them by letter when the device is a new one. */
+async function signedIn(user: User, place: Place, { secondFactor = false, account }: Manner) {
+  const entered = account ?? (await accounts.find(await currentAccountOf(user)))
+  const { id, isNew } = await beginSession(user, place, entered?.sessionRules.mostSessions ?? 0)
+  if (isNew) await sendNotice(newDeviceMail(user.email, seenOf(place)))
+  const state = { isRecorded: true, secondFactor, idle: 0, newer: 0 }
+  const userData = await userDataOf(user, entered?._id ?? '', user.groupMode, state)
+  return { token: await makeToken(user._id, user.tokenVersion, secondFactor, id), userData }
+}
+
+const seenOf = ({ agent, from }: Place) => ({ device: deviceName(agent), at: printInstant(instant()), from })
 
 /** Whose second step this is: the password was right, and nothing has ended it since. */
 async function personOf(step: string): Promise<User> {
@@ -66,11 +84,11 @@ async function personOf(step: string): Promise<User> {
   return user
 }
 
-export async function loginWithCode({ step, code }: StepCode, from: string) {
-  await holdBack('login', from, mostLogins)
+export async function loginWithCode({ step, code }: StepCode, place: Place) {
+  await holdBack('login', place.from, mostLogins)
   const user = await personOf(step)
-  await askingCode(user, code, { from })
-  return signedIn(user, user.tokenVersion, true)
+  await askingCode(user, code, { from: place.from })
+  return signedIn(user, place, { secondFactor: true })
 }
 
 export async function beginSetUpAtLogin(step: string, from: string) {
@@ -78,10 +96,8 @@ export async function beginSetUpAtLogin(step: string, from: string) {
   return beginSetUp(await personOf(step))
 }
 
-export async function loginWithSetUp({ step, code }: StepCode, from: string) {
-  await holdBack('login', from, mostLogins)
-  const user = await personOf(step)
-  const { token, recoveryCodes } = await turnOn(user, code, from)
-  await noteSignIn(user._id)
-  return { token, recoveryCodes, userData: await userDataOf(user, await currentAccountOf(user), user.groupMode) }
+export async function loginWithSetUp({ step, code }: StepCode, place: Place) {
+  await holdBack('login', place.from, mostLogins)
+  const { user, recoveryCodes } = await turnOn(await personOf(step), code, { from: place.from })
+  return { recoveryCodes, ...(await signedIn(user, place, { secondFactor: true })) }
 }

@@ -7,22 +7,38 @@ import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-i
 import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
 import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './profile.ts'
 import { turnOff } from './second-factor.ts'
-import { currentUser, logout, setGroupMode, switchAccount } from './sessions.ts'
+import type { Place } from './session-records.ts'
+import {
+  currentUser,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  setGroupMode,
+  switchAccount,
+} from './sessions.ts'
 import { confirm, signUp } from './sign-up.ts'
 import { beginStepUp, stepUp } from './step-up.ts'
 
 export const routes = new Hono<Env>()
 
-serveAnyone(routes, api.login, ({ body, from }) => login(body, from))
-serveAnyone(routes, api.loginWithCode, ({ body, from }) => loginWithCode(body, from))
+const placeOf = ({ device }: { device: string }, { from, agent }: Omit<Place, 'device'>): Place => ({
+  ...{ from, agent, device },
+})
+
+serveAnyone(routes, api.login, ({ body, ...call }) => login(body, placeOf(body, call)))
+serveAnyone(routes, api.loginWithCode, ({ body, ...call }) => loginWithCode(body, placeOf(body, call)))
 serveAnyone(routes, api.beginSetUpAtLogin, ({ body, from }) => beginSetUpAtLogin(body.step, from))
-serveAnyone(routes, api.loginWithSetUp, ({ body, from }) => loginWithSetUp(body, from))
+serveAnyone(routes, api.loginWithSetUp, ({ body, ...call }) => loginWithSetUp(body, placeOf(body, call)))
 serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
 serveAnyone(routes, api.confirm, ({ body, from }) => confirm(body, from))
 serveAnyone(routes, api.forgotPassword, ({ body, from }) => forgotPassword(body.email, from))
 serveAnyone(routes, api.resetPassword, ({ body }) => resetPassword(body))
 serve(routes, stepUpApi.readStepUp, ({ actor }) => beginStepUp(actor))
 serve(routes, stepUpApi.stepUp, ({ actor, body, from }) => stepUp(actor, body, from))
+serve(routes, api.listSessions, ({ actor }) => listSessions(actor))
+serve(routes, api.endSession, ({ actor, params }) => endSession(actor, params.sessionId))
+serve(routes, api.endOtherSessions, ({ actor }) => endOtherSessions(actor))
 serve(routes, api.logout, ({ actor }) => logout(actor))
 serve(routes, api.getCurrentUser, ({ actor }) => currentUser(actor))
 serve(routes, api.setGroupMode, ({ actor }) => setGroupMode(actor))

@@ -12,7 +12,8 @@ import { attempting, type Trier } from '../platform/attempts.ts'
 import { ofPeople, sealedFields } from '../platform/aws/sealing.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
-import { ifUnchanged, transact } from '../platform/table/transact.ts'
+import { ifUnchanged, retryOnContention, transact, type Write } from '../platform/table/transact.ts'
+import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
 import { base32, keyUri, newSecret, stepOf } from './totp.ts'
 
@@ -76,21 +77,30 @@ export async function askingCode(user: User, code: string, where: Omit<Trier, 'e
 
 export const wrongCode = () => invalidField('code', 'Koodi on väärin tai vanhentunut')
 
-/** Signing in asks for a code from now on. Sessions that began without one end; the token is for this one to go on. */
-export async function turnOn(user: User, code: string, from: string) {
+/** What is written together with a raised token version. */
+type Along = (tokenVersion: number) => Promise<Write[]>
+const nothing: Along = async () => []
+
+/**
+ * Signing in asks for a code from now on. Sessions that began without one end, but for one that `along` lets go on.
+ *
+ * @returns the person as they are now
+ */
+export async function turnOn(user: User, code: string, where: Omit<Trier, 'email'>, along: Along = nothing) {
   const factor = await factors.find(user._id)
   if (!factor || factor.isOn) throw new Problem('conflict', 'Aloita käyttöönotto alusta.')
-  const lastStep = await attempting({ email: user.email, from }, async () =>
+  const lastStep = await attempting({ email: user.email, ...where }, async () =>
     stepOf(await secretOf(factor), code, now(), factor.lastStep),
   )
   if (lastStep === undefined) throw wrongCode()
   const recoveryCodes = Array.from({ length: codes }, newRecoveryCode)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
   const next = await sealed({ ...factor, isOn: true, lastStep, recovery: recoveryCodes.map(hashOf) })
-  await transact([factors.replacing(next), users.replacing(changed)])
+  await retryOnContention(async () =>
+    transact([factors.replacing(next), users.replacing(changed), ...(await along(changed.tokenVersion))]),
+  )
   await sendNotice(factorChangedMail(user.email, true))
-  const token = await makeToken(user._id, changed.tokenVersion, true)
-  return { token, recoveryCodes: recoveryCodes.map(printed) }
+  return { user: { ...changed, version: changed.version + 1 }, recoveryCodes: recoveryCodes.map(printed) }
 }
 
 /** Takes a code of the application or a recovery code, once: what has been used is noted in the same write. */
@@ -129,7 +139,13 @@ export async function turnOff(actor: Actor, { password, code }: FactorDraft, fro
   await askingCode(user, code, where)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
-  await transact([users.replacing(changed), ...(factor ? [factors.removing(factor)] : [])])
+  await retryOnContention(async () =>
+    transact([
+      users.replacing(changed),
+      ...(factor ? [factors.removing(factor)] : []),
+      ...(await goingOn(actor, changed.tokenVersion)),
+    ]),
+  )
   await sendNotice(factorChangedMail(user.email, false))
-  return { token: await makeToken(user._id, changed.tokenVersion) }
+  return { token: await makeToken(user._id, changed.tokenVersion, false, recordedId(actor)) }
 }

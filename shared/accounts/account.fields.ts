@@ -8,6 +8,7 @@ import { creditServiceLabels } from './credit-services.ts'
 import { depositHolderLabels } from './deposit-account.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
 import { roleLabels } from './roles.ts'
+import { idleLabels, mostSessionsLabels } from './session-rules.ts'
 import { signatureMethodLabels } from './signing-services.ts'
 import type { User } from './user.ts'
 
@@ -29,6 +30,16 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
   trialEnds: { label: 'Kokeilu päättyy', kind: 'day' },
   mailsADay: { label: 'Sähköposteja päivässä enintään', kind: 'whole' },
   requiresSecondFactor: { label: 'Kaksivaiheinen kirjautuminen vaaditaan', kind: 'yesNo' },
+  'sessionRules.idleMinutes': {
+    label: 'Istunto päättyy käyttämättä',
+    kind: 'choice',
+    options: asOptions(idleLabels),
+  },
+  'sessionRules.mostSessions': {
+    label: 'Istuntoja yhdellä käyttäjällä enintään',
+    kind: 'choice',
+    options: asOptions(mostSessionsLabels),
+  },
   ...under('settings.public', {
     inUse: {
       label: 'Tiedot ovat julkisia',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { Credentials } from '../accounts/user.ts'
 import { UserData } from '../accounts/user-data.ts'
-import { get, post, put } from '../base/endpoint.ts'
+import { del, get, post, put } from '../base/endpoint.ts'
 import { sessionApi } from './session-api.ts'
 import {
   FactorDraft,
@@ -9,7 +8,9 @@ import {
   FactorTurnedOn,
   ForgottenPassword,
   LinkSecret,
+  LogInDraft,
   PasswordDraft,
+  PersonSession,
   Profile,
   ResetDraft,
   SecondStep,
@@ -28,7 +29,7 @@ export const identityApi = {
   ...sessionApi,
   login: post('/user/login', {
     needs: 'anyone',
-    body: Credentials,
+    body: LogInDraft,
     reply: z.union([SignedIn, SecondStep]),
   }),
   loginWithCode: post('/user/login/code', { needs: 'anyone', body: StepCode, reply: SignedIn }),
@@ -41,6 +42,16 @@ export const identityApi = {
   /** The same answer whether or not the e-mail is known here. */
   forgotPassword: post('/user/forgotPassword', { needs: 'anyone', body: ForgottenPassword, reply: Nothing }),
   resetPassword: post('/user/resetPassword', { needs: 'anyone', body: ResetDraft, reply: Nothing }),
+  /** The sign-ins of the person that go on, the newest first. */
+  listSessions: get('/user/sessions', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    reply: z.object({ sessions: z.array(PersonSession) }),
+  }),
+  /** Ends one of the person's own. */
+  endSession: del('/user/session/:sessionId', { needs: 'signed-in', inGroup: 'too', reply: Nothing }),
+  /** Ends all but the one that asks. */
+  endOtherSessions: post('/user/sessions/end-others', { needs: 'signed-in', inGroup: 'too', reply: Nothing }),
   readProfile: get('/user/profile', { needs: 'signed-in', inGroup: 'too', reply: z.object({ profile: Profile }) }),
   /** A new address counts once the link that is sent to it has been opened: `letterTo` is that address or ''. */
   updateUser: put('/user/updateUser', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { givenPassword, isSameTwice, newPassword, passwordFault, sameTwice } from '../accounts/password.ts'
-import { Email } from '../accounts/user.ts'
+import { Credentials, Email } from '../accounts/user.ts'
 import { UserData } from '../accounts/user-data.ts'
 import { requiredText } from '../base/fields.ts'
 import { pageSizes } from '../base/list.ts'
@@ -65,8 +65,12 @@ export const code = () =>
     .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
     .refine((typed) => /^(\d{6}|[a-z2-7]{10})$/.test(typed), 'Koodissa on kuusi numeroa')
 
+/** What a browser is known by to the server: chosen by itself at random and kept on the device; '' of one that keeps none. */
+const device = z.string().max(64).default('')
+export const LogInDraft = Credentials.extend({ device })
+export type LogInDraft = z.output<typeof LogInDraft>
 export const StepDraft = z.object({ step: z.string().max(2000) })
-export const StepCode = StepDraft.extend({ code: code() })
+export const StepCode = StepDraft.extend({ code: code(), device })
 export type StepCode = z.output<typeof StepCode>
 /** Both turning the second factor on and off take the password too, so that a screen left open is not enough. */
 export const FactorDraft = z.object({ password: givenPassword().prefault(''), code: code() })
@@ -87,6 +91,17 @@ export type FactorSetUp = z.output<typeof FactorSetUp>
 const recoveryCodes = z.array(z.string())
 export const FactorTurnedOn = z.object({ token: z.string(), recoveryCodes })
 export const SignedInWithCodes = SignedIn.extend({ recoveryCodes })
+
+/** One sign-in of a person that goes on. */
+export const PersonSession = z.object({
+  _id: z.string(),
+  device: z.string(),
+  /** Instants; the last use is known to some minutes. */
+  began: z.string(),
+  used: z.string(),
+  isThis: z.boolean(),
+})
+export type PersonSession = z.output<typeof PersonSession>
 
 /** What a person sees of themselves. */
 export const Profile = z.object({

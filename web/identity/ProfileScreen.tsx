@@ -8,6 +8,7 @@ import { FactorCard } from './FactorCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import css from './Profile.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 /** What a person may change of themselves and of how they sign in. */
 export function ProfileScreen() {
@@ -28,6 +29,7 @@ function Parts({ profile }: { profile: Profile }) {
       <ProfileForm own={own} />
       <PasswordCard email={own.email} />
       <FactorCard state={secondFactor} />
+      <SessionsCard />
       {panels.map(({ key, Content }) => (
         <Content key={key} id="" />
       ))}

@@ -10,6 +10,7 @@ import { useCall, useCommand, useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { SessionRulesCard } from './SessionRulesCard.tsx'
 
 /** Whether everybody in the account must have a second factor. */
 export const RequireFactor = () => (
@@ -38,6 +39,7 @@ function Requirement({ account }: { account: Account }) {
           {may && <Switch account={account} />}
         </div>
       </Card>
+      <SessionRulesCard account={account} />
     </>
   )
 }

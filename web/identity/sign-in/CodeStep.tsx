@@ -7,6 +7,7 @@ import { AuthLinks, AuthNote } from '../../app/auth/AuthParts.tsx'
 import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { CodeInput } from './CodeInput.tsx'
+import { deviceMark } from './device.ts'
 import { orAgain } from './step.ts'
 
 export interface StepProps {
@@ -25,7 +26,13 @@ export function CodeStep({ step, onEnter, onAgain }: StepProps) {
   })
   return (
     <AuthLayout title="Anna todennuskoodi">
-      <AuthForm schema={StepCode} given={{ step }} submit="Jatka" doing="Tarkistetaan koodia" send={send}>
+      <AuthForm
+        schema={StepCode}
+        given={{ step, device: deviceMark() }}
+        submit="Jatka"
+        doing="Tarkistetaan koodia"
+        send={send}
+      >
         {(faults) => (
           <>
             <AuthNote>Avaa todennussovellus puhelimessasi ja kirjoita sen näyttämä kuusinumeroinen koodi.</AuthNote>

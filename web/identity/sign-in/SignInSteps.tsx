@@ -8,6 +8,7 @@ import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { deviceMark } from './device.ts'
 
 const steps = {
   code: onDemand(async () => (await import('./CodeStep.tsx')).CodeStep),
@@ -33,7 +34,7 @@ export function SignInSteps({ title, email, onEnter, onRefused, note, children }
 
   async function send(body: Credentials) {
     try {
-      const answer = await call(identityApi.login, { body })
+      const answer = await call(identityApi.login, { body: { ...body, device: deviceMark() } })
       if ('step' in answer) setSecond(answer)
       else await enter({ token: answer.token, user: answer.userData })
     } catch (error) {
