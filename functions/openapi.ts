@@ -225,7 +225,7 @@ function operation(area: string, name: string, endpoint: Endpoint): Json {
       ...pathParameters(path),
       ...queryParameters(query),
       ...(method === 'GET' ? [] : [retryKey]),
-      ...(endpoint.stepUp ? [freshProof] : []),
+      ...(endpoint.stepUp ? [freshProof(endpoint.stepUp)] : []),
     ],
     ...(body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {}),
     responses: {
@@ -251,15 +251,18 @@ const retryKey: Json = {
   schema: { type: 'string', pattern: '^[\\w-]{16,40}$' },
 }
 
-const freshProof: Json = {
+const withoutProof = {
+  true: 'without it the call may change anything but an account number, and else is refused',
+  always: 'without it the call is refused',
+}
+
+const freshProof = (asked: true | 'always'): Json => ({
   name: 'step-up',
   in: 'header',
-  required: false,
-  description:
-    'The proof of POST /user/step-up, five minutes old at the most: without it the call may change anything but an ' +
-    'account number, and is refused as 403 with the name step-up.',
+  required: asked === 'always',
+  description: `The proof of POST /user/step-up, five minutes old at the most: ${withoutProof[`${asked}`]} as 403 with the name step-up.`,
   schema: { type: 'string' },
-}
+})
 
 const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
 

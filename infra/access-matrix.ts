@@ -41,14 +41,24 @@ export function accessMatrix(): AccessRow[] {
 
 /** The matrix as a table of text, one line for each endpoint. */
 export function printedMatrix(rows: readonly AccessRow[] = accessMatrix()): string {
-  const heads = ['kutsu', 'osoite', 'tarvitsee', ...roles.map((role) => roleLabels[role]), 'ryhmä', 'lukittavat kentät']
+  const heads = [
+    'kutsu',
+    'osoite',
+    'tarvitsee',
+    ...roles.map((role) => roleLabels[role]),
+    'ryhmä',
+    'vahvistus',
+    'lukittavat kentät',
+  ]
   const groupWords = { too: 'myös', only: 'vain' }
+  const proofWords = { true: 'tilinumero', always: 'aina' }
   const lines = rows.map(({ name, endpoint, roles: open, fields }) => [
     name,
     `${endpoint.method} ${endpoint.path}`,
     endpoint.needs,
     ...roles.map((role) => (open.includes(role) ? 'x' : '·')),
     endpoint.inGroup ? groupWords[endpoint.inGroup] : '·',
+    endpoint.stepUp ? proofWords[`${endpoint.stepUp}`] : '·',
     fields.join(', '),
   ])
   const widths = heads.map((head, at) => Math.max(...[heads, ...lines].map((line) => (line[at] ?? head).length)))

@@ -31,7 +31,7 @@ const SignInAgain = dialogOnDemand(
 )
 const WhenLapsed = () => useLapsed() && <SignInAgain />
 
-proveBy(async () => (await import('./app/auth/StepUpDialog.tsx')).proveAgain())
+proveBy(async (endpoint) => (await import('./app/auth/StepUpDialog.tsx')).proveAgain(endpoint))
 followLook()
 followTableViews()
 // After what the first page is drawn of: it looks for the first time in five minutes.

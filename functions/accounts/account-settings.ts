@@ -15,7 +15,9 @@ import { enterAccount } from '../platform/public-door.ts'
 import { recording } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { readAccount } from './accounts.ts'
+import { tellingOwners } from './owner-letters.ts'
 import { accounts } from './people.ts'
+import { requirementDeed } from './rights-letters.ts'
 
 interface Manner {
   /** That of the account which the caller's form was made from; a command that is no form's has none. */
@@ -83,8 +85,14 @@ export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<A
   changeSettings(actor, 'reports', draft)
 
 /** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
-export const requireSecondFactor = (actor: Actor, isRequired: boolean): Promise<Account> =>
-  changeAccount(actor, 'security', (account) => ({ ...account, requiresSecondFactor: isRequired }))
+export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {
+  const told = isRequired ? undefined : await tellingOwners(actor, requirementDeed)
+  const along = async () => told?.writes ?? []
+  const changed = (account: Account) => ({ ...account, requiresSecondFactor: isRequired })
+  const account = await changeAccount(actor, 'security', changed, { along })
+  await told?.send()
+  return account
+}
 
 /** From the next call on sessions that the account no longer lets in are over. */
 export const saveSessionRules = (actor: Actor, sessionRules: SessionRules): Promise<Account> =>

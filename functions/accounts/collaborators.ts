@@ -10,7 +10,9 @@ import { transact } from '../platform/table/transact.ts'
 import { callerOf, givenBy, isOwning, membersOf, withAnotherOwner } from './giving-rights.ts'
 import { invitationSummaries } from './invitations.ts'
 import { lastSignIns } from './last-sign-in.ts'
+import { tellingOwners } from './owner-letters.ts'
 import { membershipId, memberships, users } from './people.ts'
+import { removedDeed, rightsDeed } from './rights-letters.ts'
 
 async function peopleOf(members: readonly Membership[]): Promise<ReadonlyMap<string, User>> {
   const found = (await getItems(members.map(({ userId }) => users.keyOf(userId)))).map(users.docOf)
@@ -90,11 +92,15 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
   const { version, disabled, ...rights } = draft
   const changed = { ...member, ...givenBy(caller, rights, member), disabled, version }
   const isLeaving = isOwning(member) && !isOwning(changed)
+  const deed = rightsDeed(user, member, changed)
+  const told = deed && (await tellingOwners(actor, deed))
   await transact([
     memberships.replacing(changed),
     ...(isLeaving ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', auditedMember(member, user), auditedMember(changed, user)),
+    ...(told?.writes ?? []),
   ])
+  await told?.send()
   return { collaborator: shown({ ...changed, version: version + 1 }, user) }
 }
 
@@ -102,10 +108,13 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
 export async function removeCollaborator(actor: Actor, userId: string) {
   const [caller, { member, user }] = await Promise.all([callerOf(actor), existing(actor, userId)])
   if (caller.role !== 'owner' && (userId === actor.userId || member.role === 'owner')) throw forbidden()
+  const told = await tellingOwners(actor, removedDeed(user, member))
   await transact([
     memberships.removing(member),
     ...(isOwning(member) ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', auditedMember(member, user), undefined),
+    ...told.writes,
   ])
+  await told.send()
   return {}
 }

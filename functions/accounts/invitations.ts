@@ -21,8 +21,10 @@ import { personWrites } from './accounts.ts'
 import { callerOf, givenBy } from './giving-rights.ts'
 import { invitationMail, sendAwaited } from './mails.ts'
 import { refuseGuessable } from './new-password.ts'
+import { tellingOwners } from './owner-letters.ts'
 import { hashPassword } from './passwords.ts'
 import { accounts, membershipId, memberships, userByEmail, users } from './people.ts'
+import { invitedDeed, joinedDeed } from './rights-letters.ts'
 
 const days = 14
 const daySeconds = 86_400
@@ -91,10 +93,13 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
   if (others.some((other) => other.email === email))
     throw invalidField('email', 'Osoitteeseen on jo lähetetty kutsu. Lähetä se uudelleen luettelosta.')
   const { secret, invitation } = made({ ...given, email, accountId: actor.accountId, inviter: actor.name })
+  const told = await tellingOwners(actor, invitedDeed(email, given))
   await transact([
     invitations.creating(invitation),
     ...recording(actor, 'invitation', undefined, auditedInvitation(invitation)),
+    ...told.writes,
   ])
+  await told.send()
   await deliver(actor, invitation, secret)
   return {}
 }
@@ -156,12 +161,15 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
   const actor = actorWithoutRights({ userId: user._id, name: user.name, accountId, from })
   const { name, email } = user
   const joined = { ...auditedInvitation({ ...invitation, _id: id, version: 0 }), name, email }
+  const told = role === 'owner' ? await tellingOwners(actor, joinedDeed(user)) : undefined
   await transact([
     invitations.removing(invitation, useless),
     ...writes,
     memberships.creating(member, () => conflict('Olet jo tilin käyttäjä. Kirjaudu sisään.')),
     ...recording(actor, 'membership', undefined, joined),
+    ...(told?.writes ?? []),
   ])
+  await told?.send()
   return { email }
 }
 

@@ -7,6 +7,7 @@ import type { FactorDraft, FactorSetUp } from '#shared/identity/sign-in.ts'
 import { factorChangedMail, sendNotice } from '../accounts/mails.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { accountsOf, users } from '../accounts/people.ts'
+import { tellingOfFactorOff } from '../accounts/rights-letters.ts'
 import type { Actor } from '../platform/actor.ts'
 import { attempting, type Trier } from '../platform/attempts.ts'
 import { ofPeople, sealedFields } from '../platform/aws/sealing.ts'
@@ -139,13 +140,16 @@ export async function turnOff(actor: Actor, { password, code }: FactorDraft, fro
   await askingCode(user, code, where)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
+  const told = await tellingOfFactorOff(actor, user)
   await retryOnContention(async () =>
     transact([
       users.replacing(changed),
       ...(factor ? [factors.removing(factor)] : []),
+      ...told.writes,
       ...(await goingOn(actor, changed.tokenVersion)),
     ]),
   )
   await sendNotice(factorChangedMail(user.email, false))
+  await told.send()
   return { token: await makeToken(user._id, changed.tokenVersion, false, recordedId(actor)) }
 }

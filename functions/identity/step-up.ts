@@ -1,16 +1,12 @@
 import type { User } from '#shared/accounts/user.ts'
-import { printInstant } from '#shared/base/day.ts'
 import { invalidField, signedOut } from '#shared/base/problem.ts'
 import { maskedNumber, type NumberChange } from '#shared/identifiers/account-numbers.ts'
 import type { StepUpDraft, StepUpWay } from '#shared/identity/step-up.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { isOwning, membersOf } from '../accounts/giving-rights.ts'
-import { newLetter, noticeLetters, sendSoon } from '../accounts/notice-letters.ts'
+import { type Deed, ownersOf, type Telling, tellingPeople } from '../accounts/owner-letters.ts'
 import { users } from '../accounts/people.ts'
 import type { Actor, StepUp } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
-import { instant } from '../platform/clock.ts'
-import { getItems } from '../platform/table/table.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { askingPassword } from './own-password.ts'
 import { askingCode, hasSecondFactor } from './second-factor.ts'
@@ -63,45 +59,33 @@ export async function withProof(actor: Actor, token: string): Promise<Actor> {
   const [user, account, owners] = await Promise.all([self(actor), readAccount(actor), ownersOf(actor.accountId)])
   // A changed password ends proofs as it ends sessions.
   return user.tokenVersion === proof.tokenVersion
-    ? { ...actor, stepUp: tellingOwners(actor, account.name, owners) }
+    ? { ...actor, stepUp: tellingOfNumbers(actor, account.name, owners) }
     : actor
 }
 
-async function ownersOf(accountId: string): Promise<readonly User[]> {
-  const owning = (await membersOf(accountId)).filter(isOwning)
-  const people = (await getItems(owning.map(({ userId }) => users.keyOf(userId)))).map(users.docOf)
-  return people.filter(({ disabled }) => !disabled)
-}
-
-function tellingOwners(actor: Actor, account: string, owners: readonly User[]): StepUp {
-  const made: { readonly _id: string }[] = []
+function tellingOfNumbers(actor: Actor, account: string, owners: readonly User[]): StepUp {
+  const told: Telling[] = []
   return {
     telling(changes: readonly NumberChange[]): readonly Write[] {
-      const letters = owners.map(({ email }) => newLetter(email, account, wordsOf(actor, account, changes)))
-      made.push(...letters)
-      return letters.map((letter) => noticeLetters.creating(actor, letter))
+      const telling = tellingPeople(actor, owners, account, deedOf(account, changes))
+      told.push(telling)
+      return telling.writes
     },
-    send: () => sendSoon(actor, made),
+    async send() {
+      for (const telling of told) await telling.send()
+    },
   }
 }
 
-/** Both numbers masked, who, when and from where, and what to do if nobody of the account did it. */
-const wordsOf = ({ name, from }: Actor, account: string, changes: readonly NumberChange[]) => ({
+/** Both numbers masked, and what to do if nobody of the account did it. */
+const deedOf = (account: string, changes: readonly NumberChange[]): Deed => ({
   title: changes.length === 1 ? 'Tilinumero vaihdettiin' : 'Tilinumeroita vaihdettiin',
-  opening: [`Tilillä ${account} vaihdettiin tilinumero, jolle vuokria, vakuuksia tai tilityksiä maksetaan.`],
-  facts: [
-    ...changes.flatMap(({ label, before, after }): [string, string][] => [
-      [label, ''],
-      ['Vanha', maskedNumber(before)],
-      ['Uusi', maskedNumber(after)],
-    ]),
-    ['Vaihtaja', name],
-    ['Aika', printInstant(instant())],
-    ['Verkko-osoite', from || 'ei tiedossa'],
-  ] satisfies [string, string][],
-  button: { label: 'Avaa muutoshistoria', path: '/settings/audit' },
-  ending: [
-    'Jos muutos on oikea, sinun ei tarvitse tehdä mitään.',
-    'Jos kukaan teistä ei tehnyt muutosta, palauta vanha tilinumero heti, estä vaihtajan käyttö asetuksista kohdasta Käyttäjät, vaihtakaa salasananne ja ottakaa yhteys ylläpitoon. Ilmoittakaa asiasta myös pankkiin ja vuokralaisille, joille on jo lähetetty laskuja uudella numerolla.',
-  ],
+  opening: `Tilillä ${account} vaihdettiin tilinumero, jolle vuokria, vakuuksia tai tilityksiä maksetaan.`,
+  facts: changes.flatMap(({ label, before, after }): [string, string][] => [
+    [label, ''],
+    ['Vanha', maskedNumber(before)],
+    ['Uusi', maskedNumber(after)],
+  ]),
+  ifNobody:
+    'Jos kukaan teistä ei tehnyt muutosta, palauta vanha tilinumero heti, estä tekijän käyttö asetuksista kohdasta Käyttäjät, vaihtakaa salasananne ja ottakaa yhteys ylläpitoon. Ilmoittakaa asiasta myös pankkiin ja vuokralaisille, joille on jo lähetetty laskuja uudella numerolla.',
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { mayDo } from '#shared/base/access.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import { hiddenPaths } from '#shared/base/field-rights.ts'
-import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
+import { forbidden, missing, Problem, signedOut, stepUpNeeded } from '#shared/base/problem.ts'
 import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { amongChosen } from './across.ts'
 import type { Actor } from './actor.ts'
@@ -102,7 +102,10 @@ export async function permitted(
   if (!actor) throw signedOut()
   if (endpoint.inGroup !== 'too' && (endpoint.inGroup === 'only') !== Boolean(actor.inAccounts)) throw forbidden()
   if (!mayDo(actor, endpoint.needs)) throw forbidden()
-  return endpoint.stepUp ? c.var.prove(actor) : actor
+  if (!endpoint.stepUp) return actor
+  const proved = await c.var.prove(actor)
+  if (endpoint.stepUp === 'always' && !proved.stepUp) throw stepUpNeeded('Tämä toimenpide')
+  return proved
 }
 
 /** What the call creates takes this as its id: the same over every retry of one click. */

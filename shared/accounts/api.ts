@@ -75,14 +75,25 @@ export const accountsApi = {
   readCollaborator: get('/account/collaborator/:userId', { needs: 'collaborators.read', reply: OneCollaborator }),
   updateCollaborator: put('/account/collaborator/:userId', {
     needs: 'collaborators.edit',
+    stepUp: 'always',
     body: CollaboratorDraft,
     reply: OneCollaborator,
   }),
-  removeCollaborator: del('/account/collaborator/:userId', { needs: 'collaborators.remove', reply: Nothing }),
+  removeCollaborator: del('/account/collaborator/:userId', {
+    needs: 'collaborators.remove',
+    stepUp: 'always',
+    reply: Nothing,
+  }),
   /** Sends a link that opens once within two weeks. */
-  invite: post('/account/invitation', { needs: 'collaborators.create', body: InvitationDraft, reply: Nothing }),
+  invite: post('/account/invitation', {
+    needs: 'collaborators.create',
+    stepUp: 'always',
+    body: InvitationDraft,
+    reply: Nothing,
+  }),
   resendInvitation: post('/account/invitation/:invitationId/resend', {
     needs: 'collaborators.create',
+    stepUp: 'always',
     reply: Nothing,
   }),
   cancelInvitation: del('/account/invitation/:invitationId', { needs: 'collaborators.remove', reply: Nothing }),
@@ -100,6 +111,7 @@ export const accountsApi = {
   /** Whether everybody of the account must sign in with a second factor. */
   requireSecondFactor: put('/account/require-second-factor', {
     needs: 'account.edit',
+    stepUp: 'always',
     body: z.object({ isRequired: z.boolean() }),
     reply: OneAccount,
   }),

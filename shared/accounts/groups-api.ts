@@ -28,7 +28,7 @@ export const groupsApi = {
     inGroup: 'too',
     reply: OneGroup,
   }),
-  deleteGroup: put('/group/delete/:id', { needs: 'groups.remove', inGroup: 'too', reply: Nothing }),
+  deleteGroup: put('/group/delete/:id', { needs: 'groups.remove', stepUp: 'always', inGroup: 'too', reply: Nothing }),
   /** People who may be attached to a group: those of the accounts that the caller owns. */
   searchUsers: get('/group/search-users', {
     needs: 'groups.edit',
@@ -39,6 +39,7 @@ export const groupsApi = {
   /** The group's people from now on; somebody must own it. */
   attachUsers: put('/group/:groupId/attach-users', {
     needs: 'groups.edit',
+    stepUp: 'always',
     inGroup: 'too',
     body: z.object({
       users: z.array(z.object({ _id: z.string().max(40), role: z.enum(groupRoles) })).max(90, 'Enintään 90 käyttäjää'),

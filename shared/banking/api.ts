@@ -16,6 +16,7 @@ export const bankingApi = {
   /** Begins a consent at a bank; the browser goes to the link. `renews` is the saved account whose consent it replaces. */
   readConsentLink: get('/open-banking/nordigen/consent-link/:id', {
     needs: 'banking.create',
+    stepUp: 'always',
     query: z.object({ renews: z.string().max(100).default('') }),
     reply: z.object({ link: z.object({ link: z.string() }) }),
   }),

@@ -30,10 +30,11 @@ export interface Endpoint<
   /** Without it the call is refused in group mode; 'only' is refused outside it. */
   readonly inGroup: 'too' | 'only' | undefined
   /**
-   * It may change an account number that money is paid to: then the caller proves anew who they are, with the header
-   * `step-up`. On no other endpoint does a proof count, so no other can change one.
+   * `true`: it may change an account number that money is paid to, and then the caller proves anew who they are, with the
+   * header `step-up`. `always`: it gives away money, power or what opens doors, so it asks for the proof whatever it is
+   * sent. On no other endpoint does a proof count, so no other can do either.
    */
-  readonly stepUp: true | undefined
+  readonly stepUp: true | 'always' | undefined
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
@@ -48,7 +49,7 @@ const verb =
     Body extends Schema | undefined = undefined,
   >(
     path: Path,
-    row: { needs: Need; inGroup?: 'too' | 'only'; stepUp?: true; query?: Query; body?: Body; reply: Reply },
+    row: { needs: Need; inGroup?: 'too' | 'only'; stepUp?: true | 'always'; query?: Query; body?: Body; reply: Reply },
   ): Endpoint<Path, Query, Body, Reply> => ({
     method,
     path,

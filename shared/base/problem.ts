@@ -39,9 +39,9 @@ export const signedOut = () => new Problem('signed-out', 'Authentication failed'
 export const conflict = (message = 'Joku muu ehti tallentaa tiedot ennen sinua. Lataa tiedot uudelleen.') =>
   new Problem('conflict', message)
 
-/** The person must prove anew who they are; the same call with the proof goes through. */
-export const stepUpNeeded = () =>
-  new Problem('step-up', 'Tilinumeron muutos pitää vahvistaa salasanalla tai todennussovelluksen koodilla.')
+/** @param what in the nominative. The person must prove anew who they are; the same call with the proof goes through. */
+export const stepUpNeeded = (what = 'Tilinumeron muutos') =>
+  new Problem('step-up', `${what} pitää vahvistaa salasanalla tai todennussovelluksen koodilla.`)
 
 /** Others took the same thing at the same moment; the same call may be made again at once. */
 export const busy = () => new Problem('busy', 'Liikaa pyyntöjä. Yritä uudelleen 10 sekunnin kuluttua.')

@@ -15,6 +15,7 @@ export const cardPaymentsApi = {
   /** A way into the provider's own pages, for one visit within minutes; the merchant is made once. */
   createStripeAccount: get('/stripe/create-account', {
     needs: 'account.edit',
+    stepUp: 'always',
     reply: z.object({ accountLink: z.object({ url: z.string() }) }),
   }),
   getStripeAccount: get('/stripe/get-account', { needs: 'account.read', reply: Reported }),

@@ -15,11 +15,17 @@ export type StepUpDraft = z.output<typeof StepUpDraft>
 export const stepUpApi = {
   readStepUp: get('/user/step-up', {
     needs: 'signed-in',
+    inGroup: 'too',
     reply: z.object({ way: z.enum(stepUpWays), email: z.string() }),
   }),
   /**
    * Proves anew who the caller is. For five minutes, in this session and this account, `proof` goes as the header
-   * `step-up` with a call that changes an account number.
+   * `step-up` with a call that changes an account number or always asks for one.
    */
-  stepUp: post('/user/step-up', { needs: 'signed-in', body: StepUpDraft, reply: z.object({ proof: z.string() }) }),
+  stepUp: post('/user/step-up', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    body: StepUpDraft,
+    reply: z.object({ proof: z.string() }),
+  }),
 }

@@ -183,6 +183,7 @@ export const outgoingPaymentsApi = {
   }),
   createOrder: post('/outgoing-payment/order', {
     needs: 'outgoingPayments.edit',
+    stepUp: 'always',
     body: OrderDraft,
     reply: z.object({ order: PaymentOrderFile }),
   }),

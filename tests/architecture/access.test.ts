@@ -26,8 +26,10 @@ describe('what npm run access prints', () => {
   it('has a line for each endpoint and a column for each role', () => {
     expect(printedMatrix().split('\n')).toHaveLength(matrix.length + 1)
     expect(printedMatrix()).toMatch(
-      /customers\.createTenant +POST \/tenant\/create +tenants\.create +x +x +· +x +· +· +· +tenants\.einvoice, tenants\.social/,
+      /customers\.createTenant +POST \/tenant\/create +tenants\.create +x +x +· +x +· +· +· +· +tenants\.einvoice, tenants\.social/,
     )
+    expect(printedMatrix()).toMatch(/accounts\.updateAccount .* tilinumero +account\.iban/)
+    expect(printedMatrix()).toMatch(/accounts\.deleteGroup .* myös +aina/)
   })
 
   it('is what every endpoint really answers to each role', async () => {

@@ -10,6 +10,7 @@ import { textOf } from '../../functions/platform/table/table.ts'
 import { portContext } from '../../functions/providers/port-context.ts'
 import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { putRawDoc, rawDoc, rawItems } from '../support/aws/raw-items.ts'
+import { freshProof } from '../support/fresh-proof.ts'
 import { codeNow, type SignInAnswer } from '../support/screens/sign-in.ts'
 import { aWorld } from '../support/story.ts'
 import { password } from '../support/things/people.ts'
@@ -66,10 +67,13 @@ const talenom = { clientSecret: 'talenomin-asiakassalaisuus', subscriptionKey: '
 const credit = { userid: 'kotiranta01', passwd: 'luottopalvelun-salasana', key: 'tarkisteen-salainen-avain' }
 const portal = { company: 'kotiranta', key: 'portaalin-salainen-avain' }
 
+/** The session with a proof of a moment ago. */
+const proved = async () => ({ token, stepUp: await freshProof(token, world.owner.accountId) })
+
 /** Saves the passwords of every service, as their owner does in the settings. */
 async function saveEverything(): Promise<void> {
   const save = async (method: 'PUT' | 'POST', path: string, body: object) => {
-    const answer = await world.ask<{ message?: string }>(method, path, body, world.owner, { token })
+    const answer = await world.ask<{ message?: string }>(method, path, body, world.owner, await proved())
     expect(`${path} ${answer.status} ${answer.body.message ?? ''}`).toBe(`${path} 200 `)
     return answer.body
   }
@@ -92,7 +96,7 @@ describe('a run with a log-in, saved passwords and a call of the invoicing servi
     const said = listening()
     const secret = await signInByCode()
     await saveEverything()
-    const push = await world.call(invoiceServiceApi.makePushKeys, {}, world.owner, { token })
+    const push = await world.call(invoiceServiceApi.makePushKeys, {}, world.owner, await proved())
     const actor = world.actor(world.owner)
     const port = await invoicePortOf(actor, 'ropoCapital')
     await port.changes(portContext(actor, 10), 'day:2026-11-02')
@@ -166,7 +170,7 @@ describe('a run with a log-in, saved passwords and a call of the invoicing servi
   it('is told only of what was changed: a key that stays is not sealed anew', async () => {
     const before = await rawDoc(world.place.table, ropoKey())
     const body = { service: 'ropoCapital' as const, environment: 'test' as const, cid: ropo.cid, apicode: ropo.apicode }
-    await world.ask('PUT', '/invoices/service', body, world.owner, { token })
+    await world.ask('PUT', '/invoices/service', body, world.owner, await proved())
     const after = await rawDoc(world.place.table, ropoKey())
     expect(after.config).toEqual({ ...(before.config as object), environment: 'test' })
   })
@@ -202,7 +206,7 @@ describe('a sealed key', () => {
     await putRawDoc(world.place.table, ropoKey(), { ...doc, config: plain })
     const actor = world.actor(world.owner)
     await (await invoicePortOf(actor, 'ropoCapital')).changes(portContext(actor, 10), 'day:2026-11-02')
-    await world.call(invoiceServiceApi.makePushKeys, {}, world.owner, { token })
+    await world.call(invoiceServiceApi.makePushKeys, {}, world.owner, await proved())
     const after = (await rawDoc(world.place.table, ropoKey())).config as { apicode: string }
     expect(after.apicode).toMatch(/^sealed\.1\./)
     expect(await existingConfig(actor, 'ropoCapital')).toMatchObject({ apicode: ropo.apicode })

@@ -80,7 +80,7 @@ describe('the account number that rents are paid to', () => {
         'Oili Omistaja',
         session.from,
         '2.11.2026',
-        'estä vaihtajan',
+        'estä tekijän',
       ])
         expect(letter?.text).toContain(reported)
       expect(letter?.text).not.toContain('123456')

@@ -26,6 +26,8 @@ export const alsoInGroup: readonly string[] = [
   'identity.endSession',
   'identity.endOtherSessions',
   'identity.readProfile',
+  'identity.readStepUp',
+  'identity.stepUp',
   'identity.updateUser',
   'identity.updateMyPassword',
   'identity.beginSecondFactor',

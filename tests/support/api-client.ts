@@ -2,6 +2,7 @@ import { correlationHeader } from '#shared/base/correlation.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import { createApp } from '../../functions/app.ts'
 import { makeToken } from '../../functions/identity/tokens.ts'
+import { freshProof } from './fresh-proof.ts'
 import type { Person } from './things/people.ts'
 
 export interface Answer<Body> {
@@ -33,7 +34,7 @@ export interface Extra {
   readonly from?: string
   /** The session's own token, for what is asked of one session twice; a new session for each call unless told. */
   readonly token?: string
-  /** A fresh proof of who calls. */
+  /** A fresh proof of who calls; '' for none at all. */
   readonly stepUp?: string
   /** What the caller’s last calls wrote, as their answers told. */
   readonly wrote?: string
@@ -45,13 +46,31 @@ export interface Extra {
 
 const app = createApp()
 
-/** A request to the API as the browser makes it, in this process. A FormData or Blob goes as it is. */
+/**
+ * A request to the API as the browser makes it, in this process. A FormData or Blob goes as it is. A person who is asked
+ * to prove anew who they are does so; whoever only has a session's token cannot.
+ */
 export async function ask<Body = Record<string, unknown>>(
   method: string,
   path: string,
   body?: unknown,
   who?: Person,
   extra: Extra = {},
+): Promise<Answer<Body>> {
+  if (!who || extra.token || extra.stepUp !== undefined) return askOnce(method, path, body, who, extra)
+  const token = await makeToken(who.userId, 0)
+  const answer = await askOnce<Body>(method, path, body, who, { ...extra, token })
+  if ((answer.body as { readonly name?: unknown }).name !== 'step-up') return answer
+  const stepUp = await freshProof(token, who.accountId)
+  return askOnce(method, path, body, who, { ...extra, token, stepUp })
+}
+
+async function askOnce<Body>(
+  method: string,
+  path: string,
+  body: unknown,
+  who: Person | undefined,
+  extra: Extra,
 ): Promise<Answer<Body>> {
   const isRaw = body instanceof FormData || body instanceof Blob
   const response = await app.request(`/api/v1${path}`, {

@@ -102,7 +102,7 @@ export const isSending = (): boolean => sending > 0
 
 /** What the person proved last; the server says when it is over. */
 let proof = ''
-let prove: () => Promise<string> = async () => ''
+let prove: (endpoint: Endpoint) => Promise<string> = async () => ''
 
 /** Says how a person is asked for a proof: by a dialog that itself calls. */
 export const proveBy = (ask: typeof prove): void => {
@@ -115,7 +115,7 @@ async function send(endpoint: Endpoint, given: LooseGiven, signal: AbortSignal |
     return await sendOnce(endpoint, given, signal)
   } catch (error) {
     if ((error as Partial<Problem>).kind !== 'step-up') throw error
-    proof = await prove()
+    proof = await prove(endpoint)
     return sendOnce(endpoint, given, signal)
   }
 }

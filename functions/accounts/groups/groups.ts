@@ -9,6 +9,7 @@ import { getItems } from '../../platform/table/table.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { groupPlaceId, groupPlaces, groups, memberships, users } from '../people.ts'
 import { recordingLook, recordingPeople } from './group-audit.ts'
+import { deletedDeed, peopleDeed, tellingGroup } from './group-letters.ts'
 import { isOwned, type Standing, standingOf } from './group-mode.ts'
 import { leaveGroup } from './leaving-groups.ts'
 
@@ -125,11 +126,14 @@ export async function deleteGroup(actor: Actor, id: string): Promise<void> {
   const group = await readOwnGroup(actor, id, 'owner')
   const { userId, name, from } = actor
   const deleted = { ...group, active: false, deletedBy: { userId, name, from, at: instant() } }
+  const told = await tellingGroup(actor, group, deletedDeed)
   await transact([
     groups.replacing(deleted),
     ...(await placesIn(group, group.users)).map((place) => groupPlaces.removing(place)),
     ...recordingLook(actor, group, undefined),
+    ...told.writes,
   ])
+  await told.send()
   await leaveGroup(deleted).catch((fault) => log.error('Accounts did not leave a deleted group', fault))
 }
 
@@ -149,12 +153,15 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
   if (!added.every(({ _id }) => existing.has(_id))) throw missing('Käyttäjää')
   const left = group.users.filter(({ _id }) => !people.some((person) => person._id === _id))
   const next = { ...group, users: people }
+  const told = await tellingGroup(actor, next, peopleDeed, group.users)
   await transact([
     groups.replacing(next),
     ...added.map(({ _id }) => placing(_id, id)),
     ...(await placesIn(group, left)).map((place) => groupPlaces.removing(place)),
     ...(await recordingPeople(actor, group, next)),
+    ...told.writes,
   ])
+  await told.send()
   return named(saved(next), actor)
 }
 

@@ -37,6 +37,7 @@ export const exportsApi = {
   readBookServices: get('/bookkeeping/export-services', { needs: 'reports.read', reply: AllServices }),
   saveBookService: put('/bookkeeping/export-services', {
     needs: 'reports.edit',
+    stepUp: 'always',
     body: BookServiceDraft,
     reply: AllServices,
   }),

@@ -15,11 +15,16 @@ export const invoiceServiceApi = {
   /** Chooses the service the account bills through, or none; `checked` tells whether the service knew the keys. */
   chooseInvoiceService: put('/invoices/service', {
     needs: 'account.edit',
+    stepUp: 'always',
     body: InvoiceServiceDraft,
     reply: z.object({ invoiceService: InvoiceServiceSettings, checked: z.boolean() }),
   }),
   /** New keys for the service that tells of changes by itself; the password is answered with this once. */
-  makePushKeys: post('/invoices/service/push-keys', { needs: 'account.edit', reply: z.object({ pushKeys: PushKeys }) }),
+  makePushKeys: post('/invoices/service/push-keys', {
+    needs: 'account.edit',
+    stepUp: 'always',
+    reply: z.object({ pushKeys: PushKeys }),
+  }),
   removePushKeys: del('/invoices/service/push-keys', { needs: 'account.edit', reply: z.object({}) }),
   /** The service says that invoices have changed; they are read there anew. The account is in the query. */
   hearInvoiceService: post('/public/invoice-service/webhook', { needs: 'anyone', reply: z.object({}) }),

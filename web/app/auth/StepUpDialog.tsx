@@ -1,6 +1,7 @@
 import { Dialog } from '@primer/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import type { Endpoint } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { CodeProof, PasswordProof, type StepUpDraft, stepUpApi } from '#shared/identity/step-up.ts'
 import { Field } from '../../ui/field/Field.tsx'
@@ -11,15 +12,34 @@ import { useFresh } from '../use-call.ts'
 import { AuthForm } from './AuthForm.tsx'
 import css from './StepUpDialog.module.css'
 
+/** What is said of a changed account number, and of whatever else asks for a proof. */
+const words = {
+  number: {
+    title: 'Vahvista tilinumeron muutos',
+    why: 'Olet vaihtamassa tilinumeroa, jolle rahaa maksetaan. Tallennamme muutoksen vasta, kun olet vahvistanut sen, ja kerromme siitä heti sähköpostilla tilin kaikille omistajille.',
+    submit: 'Vahvista muutos',
+    closed: 'Muutosta ei vahvistettu, joten sitä ei tallennettu.',
+  },
+  deed: {
+    title: 'Vahvista, että se olet sinä',
+    why: 'Tämä toimenpide koskee rahaa tai oikeuksia, joten pelkkä kirjautuminen ei riitä siihen. Samaa ei kysytä uudelleen viiteen minuuttiin.',
+    submit: 'Vahvista',
+    closed: 'Toimenpidettä ei vahvistettu, joten mitään ei muutettu.',
+  },
+}
+type Words = (typeof words)[keyof typeof words]
+
 interface Props {
+  readonly said: Words
   readonly answer: (proof: string | undefined) => void
 }
 
 /**
  * Asks for the password or a code in a dialog over whatever page is there; it stands beside the page, since hardly anybody
- * ever needs it. Whoever closes it is told that nothing was saved.
+ * ever needs it. Whoever closes it is told that nothing was done.
  */
-export function proveAgain(): Promise<string> {
+export function proveAgain({ stepUp }: Pick<Endpoint, 'stepUp'>): Promise<string> {
+  const said = words[stepUp === 'always' ? 'deed' : 'number']
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   return new Promise((resolve, reject) => {
@@ -27,32 +47,28 @@ export function proveAgain(): Promise<string> {
       root.unmount()
       place.remove()
       if (proof) resolve(proof)
-      else reject(new Problem('step-up', 'Muutosta ei vahvistettu, joten sitä ei tallennettu.'))
+      else reject(new Problem('step-up', said.closed))
     }
     root.render(
       <QueryClientProvider client={queries}>
-        <StepUpDialog answer={answer} />
+        <StepUpDialog said={said} answer={answer} />
       </QueryClientProvider>,
     )
   })
 }
 
-const button = { submit: 'Vahvista muutos', doing: 'Tarkistetaan' }
-
-/** Over a form that changes an account number: what was typed under it stays, and is saved once the proof is given. */
-function StepUpDialog({ answer }: Props) {
+/** What was typed under it stays, and is saved once the proof is given. */
+function StepUpDialog({ said, answer }: Props) {
+  const button = { submit: said.submit, doing: 'Tarkistetaan' }
   const reading = useFresh(stepUpApi.readStepUp, {})
   async function send(body: StepUpDraft) {
     const { proof } = await callQuietly(stepUpApi.stepUp, { body })
     answer(proof)
   }
   return (
-    <Dialog title="Vahvista tilinumeron muutos" onClose={() => answer(undefined)}>
+    <Dialog title={said.title} onClose={() => answer(undefined)}>
       <div className={css.body}>
-        <p>
-          Olet vaihtamassa tilinumeroa, jolle rahaa maksetaan. Tallennamme muutoksen vasta, kun olet vahvistanut sen, ja
-          kerromme siitä heti sähköpostilla tilin kaikille omistajille.
-        </p>
+        <p>{said.why}</p>
         <Loaded reading={reading} rows={2}>
           {({ way, email }) =>
             way === 'code' ? (
