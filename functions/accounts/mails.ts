@@ -138,6 +138,34 @@ export const newDeviceMail = (to: string, seen: { device: string; at: string; fr
   },
 })
 
+/** Somebody has given their password and says that the second factor is lost. */
+export const factorLostMail = (to: string, { from, address }: { from: string; address: string }): AccountMail => ({
+  to,
+  letter: {
+    title: 'Kaksivaiheinen kirjautumisesi pyydettiin poistamaan',
+    opening: [
+      'Salasanallasi kirjautunut ilmoitti, että toinen kirjautumistapa on kadonnut.',
+      `Jos sitä ei peruta, Vuokrakirjaan pääsee tunnuksellasi pelkällä salasanalla ${from} alkaen.`,
+    ],
+    button: { label: 'Peru poistaminen', href: address },
+    ending: [
+      'Jos pyysit sitä itse, sinun ei tarvitse tehdä mitään. Pyyntö peruuntuu myös, kun kirjaudut todennuskoodilla.',
+      `Jos et pyytänyt, peru poistaminen ja vaihda salasanasi heti (${settings.siteUrl}/forgotpassword): joku muu tietää sen.`,
+    ],
+    signature,
+  },
+})
+
+export const factorRemovedMail = (to: string): AccountMail =>
+  changed(
+    to,
+    'Kaksivaiheinen kirjautuminen on poistettu käytöstä',
+    'Vuorokausi pyynnöstäsi on kulunut, ja tunnuksellasi on nyt kirjauduttu Vuokrakirjaan pelkällä salasanalla. Ota kaksivaiheinen kirjautuminen uudelleen käyttöön profiilissasi.',
+  )
+
+export const codesRenewedMail = (to: string): AccountMail =>
+  changed(to, 'Varakoodisi on vaihdettu', 'Sinulle tehtiin uudet varakoodit Vuokrakirjaan. Vanhat eivät enää toimi.')
+
 export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
   changed(
     to,

@@ -10,7 +10,8 @@ import { currentAccountOf, disabled, userDataOf } from '../accounts/user-data.ts
 import { attempting, holdBack } from '../platform/attempts.ts'
 import { instant } from '../platform/clock.ts'
 import { deviceName } from './device-name.ts'
-import { askingCode, beginSetUp, hasSecondFactor, turnOn } from './second-factor.ts'
+import { askFactorOff, isLost, removeLost } from './lost-factor.ts'
+import { askingCode, beginSetUp, factorOf, type SecondFactor, turnOn } from './second-factor.ts'
 import { beginSession, type Place } from './session-records.ts'
 import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
 
@@ -29,7 +30,7 @@ const mostLogins = 30
 
 interface Found {
   readonly user: User
-  readonly hasFactor: boolean
+  readonly factor: SecondFactor | undefined
 }
 
 /** Signs in, or gives a token for the second step when the person has a second factor or must have one. */
@@ -39,17 +40,26 @@ export async function login({ email, password }: LogInDraft, place: Place) {
   const judge = async (): Promise<Found | undefined> => {
     const user = await userByEmail(email)
     const isRight = await isPassword(password, user?.passwordHash ?? nobodysHash)
-    return user && isRight ? { user, hasFactor: await hasSecondFactor(user._id) } : undefined
+    return user && isRight ? { user, factor: await factorOf(user._id) } : undefined
   }
-  const found = await attempting({ email, from }, judge, ({ hasFactor }) => !hasFactor)
+  const found = await attempting({ email, from }, judge, ({ factor }) => !factor)
   if (!found) throw wrong()
-  const { user, hasFactor } = found
+  const { factor } = found
+  let { user } = found
   if (user.disabled) throw disabled()
   if (!user.confirmed) throw unconfirmed()
-  if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
-  if (hasFactor) return secondStep(user, 'code')
+  if (isOutdated(user.passwordHash)) user = await rehashed(user, password)
+  if (factor && !isLost(factor)) return secondStep(user, 'code')
+  if (factor) user = await removeLost(user, factor, from)
   const account = await accounts.find(await currentAccountOf(user))
   return account?.requiresSecondFactor ? secondStep(user, 'set-up') : signedIn(user, place, { account })
+}
+
+/** Kept at the cost of today. */
+async function rehashed(user: User, password: string): Promise<User> {
+  const changed = { ...user, passwordHash: await hashPassword(password) }
+  await users.replace(changed)
+  return { ...changed, version: user.version + 1 }
 }
 
 const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']): Promise<SecondStep> => ({
@@ -89,6 +99,12 @@ export async function loginWithCode({ step, code }: StepCode, place: Place) {
   const user = await personOf(step)
   await askingCode(user, code, { from: place.from })
   return signedIn(user, place, { secondFactor: true })
+}
+
+/** One who has given the password and has no second factor any more. */
+export async function askFactorOffAtLogin(step: string, from: string) {
+  await holdBack('login', from, mostLogins)
+  return askFactorOff(await personOf(step))
 }
 
 export async function beginSetUpAtLogin(step: string, from: string) {

@@ -3,10 +3,12 @@ import { identityApi as api } from '#shared/identity/api.ts'
 import { stepUpApi } from '#shared/identity/step-up.ts'
 import { searchUsersAccounts } from '../accounts/user-data.ts'
 import { type Env, serve, serveAnyone } from '../platform/serve.ts'
-import { beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
+import { askFactorOffAtLogin, beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
+import { keepFactor } from './lost-factor.ts'
 import { forgotPassword, resetPassword, updateMyPassword } from './own-password.ts'
 import { beginSecondFactor, readProfile, turnOnSecondFactor, updateUser } from './profile.ts'
-import { turnOff } from './second-factor.ts'
+import { resetMemberFactor } from './reset-factor.ts'
+import { renewCodes, turnOff } from './second-factor.ts'
 import type { Place } from './session-records.ts'
 import {
   currentUser,
@@ -29,6 +31,8 @@ const placeOf = ({ device }: { device: string }, { from, agent }: Omit<Place, 'd
 serveAnyone(routes, api.login, ({ body, ...call }) => login(body, placeOf(body, call)))
 serveAnyone(routes, api.loginWithCode, ({ body, ...call }) => loginWithCode(body, placeOf(body, call)))
 serveAnyone(routes, api.beginSetUpAtLogin, ({ body, from }) => beginSetUpAtLogin(body.step, from))
+serveAnyone(routes, api.askFactorOff, ({ body, from }) => askFactorOffAtLogin(body.step, from))
+serveAnyone(routes, api.keepFactor, ({ body }) => keepFactor(body.link))
 serveAnyone(routes, api.loginWithSetUp, ({ body, ...call }) => loginWithSetUp(body, placeOf(body, call)))
 serveAnyone(routes, api.signUp, ({ body, from }) => signUp(body, from))
 serveAnyone(routes, api.confirm, ({ body, from }) => confirm(body, from))
@@ -49,4 +53,6 @@ serve(routes, api.updateUser, ({ actor, body, from }) => updateUser(actor, body,
 serve(routes, api.updateMyPassword, ({ actor, body, from }) => updateMyPassword(actor, body, from))
 serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
 serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body, from))
+serve(routes, api.renewRecoveryCodes, ({ actor, body, from }) => renewCodes(actor, body, from))
+serve(routes, api.resetMemberFactor, ({ actor, params }) => resetMemberFactor(actor, params.userId))
 serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))

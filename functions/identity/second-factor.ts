@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { User } from '#shared/accounts/user.ts'
 import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { FactorDraft, FactorSetUp } from '#shared/identity/sign-in.ts'
-import { factorChangedMail, sendNotice } from '../accounts/mails.ts'
+import { codesRenewedMail, factorChangedMail, sendNotice } from '../accounts/mails.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { accountsOf, users } from '../accounts/people.ts'
 import { tellingOfFactorOff } from '../accounts/rights-letters.ts'
@@ -14,9 +13,10 @@ import { ofPeople, sealedFields } from '../platform/aws/sealing.ts'
 import { now } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { ifUnchanged, retryOnContention, transact, type Write } from '../platform/table/transact.ts'
+import { newRecoveryCodes, withoutCode } from './recovery-codes.ts'
 import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
-import { base32, keyUri, newSecret, stepOf } from './totp.ts'
+import { keyUri, newSecret, stepOf } from './totp.ts'
 
 /** A person's second factor; its id is the person's. */
 const SecondFactor = z.object({
@@ -26,33 +26,30 @@ const SecondFactor = z.object({
   isOn: z.boolean().default(false),
   /** The last thirty seconds whose code was used: each code signs in once. */
   lastStep: z.number().int().default(0),
-  /** Hashes of the recovery codes that are left. */
+  /** Salted hashes of the recovery codes that are left. */
   recovery: z.array(z.string()).default([]),
+  /** The person has said that they have it no more, at this instant; signing in with it takes that back. */
+  lost: z.object({ asked: z.string() }).nullish(),
 })
-type SecondFactor = z.output<typeof SecondFactor>
-const factors = registry({ kind: 'second-factor', schema: SecondFactor })
+export type SecondFactor = z.output<typeof SecondFactor>
+export const factors = registry({ kind: 'second-factor', schema: SecondFactor })
 const secrets = sealedFields('second-factor', { over: 'people', fields: ['secret'] })
 
 /** As it is to be kept, its secret sealed. */
 const sealed = (factor: SecondFactor) => secrets.sealed(ofPeople, factor)
 const secretOf = async (factor: SecondFactor): Promise<string> => (await secrets.opened(ofPeople, factor)).secret
 
-const codes = 10
-/** 50 bits by chance; such a secret needs no slow hash. */
-const newRecoveryCode = () => base32(randomBytes(7)).slice(0, 10).toLowerCase()
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
-const printed = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
-
-const on = async (userId: string): Promise<SecondFactor | undefined> => {
+/** The person's second factor when signing in asks for it. */
+export const factorOf = async (userId: string): Promise<SecondFactor | undefined> => {
   const factor = await factors.find(userId)
   return factor?.isOn ? factor : undefined
 }
 
-export const hasSecondFactor = async (userId: string): Promise<boolean> => (await on(userId)) !== undefined
+export const hasSecondFactor = async (userId: string): Promise<boolean> => (await factorOf(userId)) !== undefined
 
 /** What the profile shows. */
 export async function factorState(userId: string) {
-  const [factor, accounts] = await Promise.all([on(userId), accountsOf(userId)])
+  const [factor, accounts] = await Promise.all([factorOf(userId), accountsOf(userId)])
   return {
     isOn: factor !== undefined,
     recoveryCodesLeft: factor?.recovery.length ?? 0,
@@ -94,19 +91,19 @@ export async function turnOn(user: User, code: string, where: Omit<Trier, 'email
     stepOf(await secretOf(factor), code, now(), factor.lastStep),
   )
   if (lastStep === undefined) throw wrongCode()
-  const recoveryCodes = Array.from({ length: codes }, newRecoveryCode)
+  const { codes: recoveryCodes, hashes } = newRecoveryCodes()
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
-  const next = await sealed({ ...factor, isOn: true, lastStep, recovery: recoveryCodes.map(hashOf) })
+  const next = await sealed({ ...factor, isOn: true, lastStep, recovery: hashes, lost: null })
   await retryOnContention(async () =>
     transact([factors.replacing(next), users.replacing(changed), ...(await along(changed.tokenVersion))]),
   )
   await sendNotice(factorChangedMail(user.email, true))
-  return { user: { ...changed, version: changed.version + 1 }, recoveryCodes: recoveryCodes.map(printed) }
+  return { user: { ...changed, version: changed.version + 1 }, recoveryCodes: [...recoveryCodes] }
 }
 
 /** Takes a code of the application or a recovery code, once: what has been used is noted in the same write. */
 async function takeCode(userId: string, code: string): Promise<true | undefined> {
-  const factor = await on(userId)
+  const factor = await factorOf(userId)
   const taken = factor && (await afterCode(factor, code))
   if (!taken) return undefined
   const next = await sealed(taken)
@@ -120,24 +117,45 @@ async function takeCode(userId: string, code: string): Promise<true | undefined>
 async function afterCode(factor: SecondFactor, code: string): Promise<SecondFactor | undefined> {
   const secret = await secretOf(factor)
   const lastStep = secret ? stepOf(secret, code, now(), factor.lastStep) : undefined
-  if (lastStep !== undefined) return { ...factor, lastStep }
-  const used = hashOf(code)
-  if (!factor.recovery.includes(used)) return undefined
-  return { ...factor, recovery: factor.recovery.filter((hash) => hash !== used) }
+  if (lastStep !== undefined) return { ...factor, lastStep, lost: null }
+  const recovery = withoutCode(factor.recovery, code)
+  return recovery && { ...factor, recovery, lost: null }
 }
 
-/** Needs the password and a code, so that a screen left open is not enough. */
-export async function turnOff(actor: Actor, { password, code }: FactorDraft, from: string) {
-  const user = await users.find(actor.userId)
-  if (!user) throw signedOut()
-  const accounts = await accountsOf(user._id)
-  const strict = accounts.find(({ requiresSecondFactor }) => requiresSecondFactor)
-  if (strict) throw new Problem('conflict', `Tili ${strict.name} vaatii kaksivaiheisen kirjautumisen.`)
+/** Password and code of one who is signed in, so that a screen left open is not enough. */
+async function askingBoth(actor: Actor, user: User, { password, code }: FactorDraft, from: string): Promise<void> {
   const where = { from, session: actor.session }
   const who = { email: user.email, ...where }
   const isRight = async () => ((await isPassword(password, user.passwordHash)) ? true : undefined)
   if (!(await attempting(who, isRight, () => false))) throw invalidField('password', 'Nykyinen salasana on väärin')
   await askingCode(user, code, where)
+}
+
+async function self(actor: Actor): Promise<User> {
+  const user = await users.find(actor.userId)
+  if (!user) throw signedOut()
+  return user
+}
+
+/** Ten new ones; those from before are worth nothing any more. */
+export async function renewCodes(actor: Actor, given: FactorDraft, from: string) {
+  const user = await self(actor)
+  await askingBoth(actor, user, given, from)
+  const factor = await factorOf(user._id)
+  if (!factor) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen ei ole käytössä.')
+  const { codes, hashes } = newRecoveryCodes()
+  await factors.replace(await sealed({ ...factor, recovery: hashes }))
+  await sendNotice(codesRenewedMail(user.email))
+  return { recoveryCodes: [...codes] }
+}
+
+/** Needs the password and a code. */
+export async function turnOff(actor: Actor, given: FactorDraft, from: string) {
+  const user = await self(actor)
+  const accounts = await accountsOf(user._id)
+  const strict = accounts.find(({ requiresSecondFactor }) => requiresSecondFactor)
+  if (strict) throw new Problem('conflict', `Tili ${strict.name} vaatii kaksivaiheisen kirjautumisen.`)
+  await askingBoth(actor, user, given, from)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
   const told = await tellingOfFactorOff(actor, user)

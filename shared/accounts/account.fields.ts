@@ -151,7 +151,10 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
 type Member = Pick<User, 'name' | 'email' | 'disabled'> & RightsDraft
 
 /** Everything that is known of a person of an account (käyttäjä), and what their list tells besides. */
-export const memberFields = dictionaryOf<Member, Exclude<keyof CollaboratorSummary, keyof Member | '_id'>>()({
+export const memberFields = dictionaryOf<
+  Member,
+  Exclude<keyof CollaboratorSummary, keyof Member | '_id'> | 'secondFactor'
+>()({
   name: { label: 'Nimi', kind: 'text' },
   email: contactFields.email,
   role: {
@@ -165,6 +168,7 @@ export const memberFields = dictionaryOf<Member, Exclude<keyof CollaboratorSumma
   disabled: { label: 'Käyttö estetty', kind: 'yesNo' },
   state: { label: 'Tila', kind: 'choice', options: asOptions(collaboratorStateLabels) },
   lastSignIn: { label: 'Kirjautunut viimeksi', kind: 'text' },
+  secondFactor: { label: 'Kaksivaiheinen kirjautuminen', kind: 'yesNo' },
 })
 
 type Own = Pick<User, 'name' | 'email' | 'defaultTableRows' | 'bypassCustomStyles'>

@@ -7,6 +7,7 @@ import {
   FactorSetUp,
   FactorTurnedOn,
   ForgottenPassword,
+  KeepFactorDraft,
   LinkSecret,
   LogInDraft,
   PasswordDraft,
@@ -35,6 +36,14 @@ export const identityApi = {
   loginWithCode: post('/user/login/code', { needs: 'anyone', body: StepCode, reply: SignedIn }),
   beginSetUpAtLogin: post('/user/login/set-up', { needs: 'anyone', body: StepDraft, reply: FactorSetUp }),
   loginWithSetUp: post('/user/login/turn-on', { needs: 'anyone', body: StepCode, reply: SignedInWithCodes }),
+  /** Who has lost their second factor and has nobody to take it away signs in without it from this instant on. */
+  askFactorOff: post('/user/login/lost-factor', {
+    needs: 'anyone',
+    body: StepDraft,
+    reply: z.object({ from: z.string() }),
+  }),
+  /** Uses up the link of the letter that tells of it: the second factor stays. */
+  keepFactor: post('/user/keep-factor', { needs: 'anyone', body: KeepFactorDraft, reply: Nothing }),
   /** The same answer whether or not the e-mail is known here. */
   signUp: post('/user/signup', { needs: 'anyone', body: SignUpDraft, reply: Nothing }),
   /** Uses up the link of a letter: a new person's address, or a person's new address, is theirs. */
@@ -73,6 +82,19 @@ export const identityApi = {
     inGroup: 'too',
     body: FactorDraft,
     reply: FactorTurnedOn,
+  }),
+  /** Those from before are worth nothing any more. */
+  renewRecoveryCodes: post('/user/second-factor/recovery-codes', {
+    needs: 'signed-in',
+    inGroup: 'too',
+    body: FactorDraft,
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  /** By an owner of every account that the person is in. */
+  resetMemberFactor: post('/user/reset-factor/:userId', {
+    needs: 'collaborators.edit',
+    stepUp: 'always',
+    reply: Nothing,
   }),
   turnOffSecondFactor: post('/user/second-factor/turn-off', {
     needs: 'signed-in',

@@ -36,6 +36,7 @@ export const LinkSecret = z.object({
   password: z.string().max(200, 'Salasana on liian pitkä').default(''),
 })
 export type LinkSecret = z.output<typeof LinkSecret>
+export const KeepFactorDraft = z.object({ link: secret })
 export const ResetDraft = z.object({ link: secret, ...newPassword }).refine(isSameTwice, sameTwice)
 export type ResetDraft = z.output<typeof ResetDraft>
 
@@ -63,13 +64,14 @@ export const code = () =>
   z
     .string('Koodi puuttuu')
     .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-    .refine((typed) => /^(\d{6}|[a-z2-7]{10})$/.test(typed), 'Koodissa on kuusi numeroa')
+    .refine((typed) => /^(\d{6}|[a-z2-7]{10}|[a-z2-7]{16})$/.test(typed), 'Koodissa on kuusi numeroa')
 
 /** What a browser is known by to the server: chosen by itself at random and kept on the device; '' of one that keeps none. */
 const device = z.string().max(64).default('')
 export const LogInDraft = Credentials.extend({ device })
 export type LogInDraft = z.output<typeof LogInDraft>
 export const StepDraft = z.object({ step: z.string().max(2000) })
+export type StepDraft = z.output<typeof StepDraft>
 export const StepCode = StepDraft.extend({ code: code(), device })
 export type StepCode = z.output<typeof StepCode>
 /** Both turning the second factor on and off take the password too, so that a screen left open is not enough. */

@@ -30,6 +30,7 @@ const always: Readonly<Record<string, string>> = {
   'banking.readConsentLink': 'joins a bank of their own, or reads ours',
   'bookkeeping.saveBookService': "sends the books to somebody else's service",
   'card-payments.createStripeAccount': 'joins a merchant that payers then pay to',
+  'identity.resetMemberFactor': "takes somebody's second factor away",
   'invoices.chooseInvoiceService': "bills through somebody else's service",
   'invoices.makePushKeys': 'gets keys by which a service speaks to us',
   'outgoing-payments.createOrder': 'makes the file by which the bank pays',
@@ -37,6 +38,7 @@ const always: Readonly<Record<string, string>> = {
 
 /** Calls about the same that ask for the password in their own form, so that nobody gives it twice. */
 const inBody = [
+  'identity.renewRecoveryCodes',
   'identity.turnOffSecondFactor',
   'identity.turnOnSecondFactor',
   'identity.updateMyPassword',

@@ -33,6 +33,7 @@ export const alsoInGroup: readonly string[] = [
   'identity.beginSecondFactor',
   'identity.turnOnSecondFactor',
   'identity.turnOffSecondFactor',
+  'identity.renewRecoveryCodes',
   'accounts.searchGroups',
   'accounts.readGroup',
   'accounts.createGroup',

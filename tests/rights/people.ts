@@ -67,6 +67,8 @@ export const people: NeedsOfAreas = {
           'beginSetUpAtLogin',
           'loginWithSetUp',
           'signUp',
+          'askFactorOff',
+          'keepFactor',
           'confirm',
           'forgotPassword',
           'resetPassword',
@@ -88,6 +90,7 @@ export const people: NeedsOfAreas = {
           'beginSecondFactor',
           'turnOnSecondFactor',
           'turnOffSecondFactor',
+          'renewRecoveryCodes',
           'listSessions',
           'endSession',
           'endOtherSessions',
@@ -95,6 +98,10 @@ export const people: NeedsOfAreas = {
           'stepUp',
         ],
       },
+    },
+    {
+      why: "An owner takes a lost second factor away; that the caller owns every account of the person is the command's.",
+      needs: { 'collaborators.edit': ['resetMemberFactor'] },
     },
   ],
   audit: [

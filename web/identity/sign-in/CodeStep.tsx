@@ -1,4 +1,5 @@
 import { Button } from '@primer/react'
+import { useState } from 'react'
 import { identityApi } from '#shared/identity/api.ts'
 import { StepCode } from '#shared/identity/sign-in.ts'
 import { AuthForm } from '../../app/auth/AuthForm.tsx'
@@ -8,6 +9,7 @@ import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { deviceMark } from './device.ts'
+import { LostFactor } from './LostFactor.tsx'
 import { orAgain } from './step.ts'
 
 export interface StepProps {
@@ -20,10 +22,12 @@ export interface StepProps {
 
 /** After the password: a code of the person's second factor. */
 export function CodeStep({ step, onEnter, onAgain }: StepProps) {
+  const [isLost, setLost] = useState(false)
   const send = orAgain(onAgain, async (body: StepCode) => {
     const { token, userData } = await call(identityApi.loginWithCode, { body })
     await onEnter({ token, user: userData })
   })
+  if (isLost) return <LostFactor step={step} onAgain={onAgain} />
   return (
     <AuthLayout title="Anna todennuskoodi">
       <AuthForm
@@ -43,6 +47,9 @@ export function CodeStep({ step, onEnter, onAgain }: StepProps) {
       <AuthLinks>
         <Button variant="link" onClick={onAgain}>
           Takaisin kirjautumiseen
+        </Button>
+        <Button variant="link" onClick={() => setLost(true)}>
+          Puhelin on kadonnut
         </Button>
       </AuthLinks>
     </AuthLayout>
