@@ -166,13 +166,27 @@ export const factorRemovedMail = (to: string): AccountMail =>
 export const codesRenewedMail = (to: string): AccountMail =>
   changed(to, 'Varakoodisi on vaihdettu', 'Sinulle tehtiin uudet varakoodit Vuokrakirjaan. Vanhat eivät enää toimi.')
 
-export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
+export const passkeyMail = (to: string, name: string, isNew: boolean): AccountMail =>
   changed(
     to,
-    `Kaksivaiheinen kirjautuminen on ${isOn ? 'käytössä' : 'poistettu käytöstä'}`,
+    isNew ? 'Uusi pääsyavain lisätty' : 'Pääsyavain poistettu',
+    isNew
+      ? `Tunnuksellesi lisättiin pääsyavain ${name}. Sillä kirjaudutaan Vuokrakirjaan ilman salasanaa.`
+      : `Tunnukseltasi poistettiin pääsyavain ${name}. Sillä ei enää pääse Vuokrakirjaan.`,
+  )
+
+/** @param hasPasskeys signing in still asks for one of them */
+export const factorChangedMail = (to: string, isOn: boolean, hasPasskeys = false): AccountMail =>
+  changed(
+    to,
+    hasPasskeys && !isOn
+      ? 'Todennussovellus on poistettu käytöstä'
+      : `Kaksivaiheinen kirjautuminen on ${isOn ? 'käytössä' : 'poistettu käytöstä'}`,
     isOn
       ? 'Vuokrakirjaan kirjautuessasi kysytään tästä lähtien myös todennussovelluksen koodi.'
-      : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
+      : hasPasskeys
+        ? 'Vuokrakirjaan kirjautuessasi kysytään tästä lähtien pääsyavain.'
+        : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
   )
 
 const mailOf = ({ to, letter }: AccountMail): Mail =>

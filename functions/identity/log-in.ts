@@ -11,7 +11,7 @@ import { attempting, holdBack } from '../platform/attempts.ts'
 import { instant } from '../platform/clock.ts'
 import { deviceName } from './device-name.ts'
 import { askFactorOff, isLost, removeLost } from './lost-factor.ts'
-import { askingCode, beginSetUp, factorOf, type SecondFactor, turnOn } from './second-factor.ts'
+import { askingCode, beginSetUp, factorOf, hasSecondFactor, type SecondFactor, turnOn } from './second-factor.ts'
 import { beginSession, type Place } from './session-records.ts'
 import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
 
@@ -19,14 +19,14 @@ import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
 const wrong = () => new Problem('invalid', 'Sähköpostiosoite tai salasana on väärin.')
 
 /** Told only to one who has the right password. */
-const unconfirmed = () =>
+export const unconfirmed = () =>
   new Problem(
     'invalid',
     'Sähköpostiosoitetta ei ole vahvistettu. Avaa saamasi viestin linkki, tai tilaa uusi kohdasta Unohtuiko salasana.',
   )
 
 /** More log-ins than this from one address in ten seconds are no people. */
-const mostLogins = 30
+export const mostLogins = 30
 
 interface Found {
   readonly user: User
@@ -49,7 +49,7 @@ export async function login({ email, password }: LogInDraft, place: Place) {
   if (user.disabled) throw disabled()
   if (!user.confirmed) throw unconfirmed()
   if (isOutdated(user.passwordHash)) user = await rehashed(user, password)
-  if (factor && !isLost(factor)) return secondStep(user, 'code')
+  if (factor && !isLost(factor)) return { ...(await secondStep(user, 'code')), ...passkeysOf(factor) }
   if (factor) user = await removeLost(user, factor, from)
   const account = await accounts.find(await currentAccountOf(user))
   return account?.requiresSecondFactor ? secondStep(user, 'set-up') : signedIn(user, place, { account })
@@ -61,6 +61,9 @@ async function rehashed(user: User, password: string): Promise<User> {
   await users.replace(changed)
   return { ...changed, version: user.version + 1 }
 }
+
+const passkeysOf = ({ passkeys, isOn }: SecondFactor): Pick<SecondStep, 'passkey'> =>
+  passkeys.length > 0 ? { passkey: isOn ? 'too' : 'only' } : {}
 
 const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']): Promise<SecondStep> => ({
   secondFactor,
@@ -74,7 +77,7 @@ interface Manner {
 }
 
 /** Begins the session of one who has proved who they are, and tells them by letter when the device is a new one. */
-async function signedIn(user: User, place: Place, { secondFactor = false, account }: Manner) {
+export async function signedIn(user: User, place: Place, { secondFactor = false, account }: Manner) {
   const entered = account ?? (await accounts.find(await currentAccountOf(user)))
   const { id, isNew } = await beginSession(user, place, entered?.sessionRules.mostSessions ?? 0)
   if (isNew) await sendNotice(newDeviceMail(user.email, seenOf(place)))
@@ -86,7 +89,7 @@ async function signedIn(user: User, place: Place, { secondFactor = false, accoun
 const seenOf = ({ agent, from }: Place) => ({ device: deviceName(agent), at: printInstant(instant()), from })
 
 /** Whose second step this is: the password was right, and nothing has ended it since. */
-async function personOf(step: string): Promise<User> {
+export async function personOf(step: string): Promise<User> {
   const { userId, tokenVersion } = await readStepToken(step)
   const user = await users.find(userId)
   if (!user || user.tokenVersion !== tokenVersion) throw signedOut()
@@ -107,13 +110,20 @@ export async function askFactorOffAtLogin(step: string, from: string) {
   return askFactorOff(await personOf(step))
 }
 
+/** One who has another second factor already gives that, and sets up none with the password alone. */
+async function personWithout(step: string): Promise<User> {
+  const user = await personOf(step)
+  if (await hasSecondFactor(user._id)) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen on jo käytössä.')
+  return user
+}
+
 export async function beginSetUpAtLogin(step: string, from: string) {
   await holdBack('login', from, mostLogins)
-  return beginSetUp(await personOf(step))
+  return beginSetUp(await personWithout(step))
 }
 
 export async function loginWithSetUp({ step, code }: StepCode, place: Place) {
   await holdBack('login', place.from, mostLogins)
-  const { user, recoveryCodes } = await turnOn(await personOf(step), code, { from: place.from })
+  const { user, recoveryCodes } = await turnOn(await personWithout(step), code, { from: place.from })
   return { recoveryCodes, ...(await signedIn(user, place, { secondFactor: true })) }
 }

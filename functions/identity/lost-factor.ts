@@ -10,7 +10,7 @@ import { instant, now } from '../platform/clock.ts'
 import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
 import { findLink, makeLink, usingUp } from './links.ts'
-import { factors, type SecondFactor } from './second-factor.ts'
+import { factorOf, factors, type SecondFactor } from './second-factor.ts'
 
 const hour = 3_600_000
 /** So long somebody waits who has lost their second factor and has nobody to ask, and so long they may then come. */
@@ -43,8 +43,8 @@ export async function resettersOf(userId: string): Promise<readonly string[]> {
  * @returns the instant from which on the password is enough
  */
 export async function askFactorOff(user: User): Promise<{ from: string }> {
-  const factor = await factors.find(user._id)
-  if (!factor?.isOn) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen ei ole käytössä.')
+  const factor = await factorOf(user._id)
+  if (!factor) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen ei ole käytössä.')
   if ((await resettersOf(user._id)).length > 0)
     throw new Problem(
       'conflict',
@@ -86,7 +86,7 @@ export async function removeLost(user: User, factor: SecondFactor, from: string)
  * their accounts are told by letters that leave with the next ones.
  */
 export async function removeByOperator(user: User): Promise<void> {
-  const factor = await factors.find(user._id)
+  const factor = await factorOf(user._id)
   if (!factor) throw new Error(`${user.email} has no second factor`)
   const told = await Promise.all(
     (await placesOf(user._id)).map(async (accountId) => {

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { recording } from '../platform/table/collection.ts'
 import { transact } from '../platform/table/transact.ts'
 import { resettersOf } from './lost-factor.ts'
-import { factors } from './second-factor.ts'
+import { factorOf, factors } from './second-factor.ts'
 
 /**
  * An owner takes the lost second factor of somebody away: they sign in by the password alone until they set up another.
@@ -18,7 +18,7 @@ export async function resetMemberFactor(actor: Actor, userId: string) {
     callerOf(actor),
     memberships.find(membershipId(userId, actor.accountId)),
     users.find(userId),
-    factors.find(userId),
+    factorOf(userId),
   ])
   if (!member || !user) throw missing('Käyttäjää')
   if (caller.role !== 'owner') throw forbidden()

@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { identityApi as api } from '#shared/identity/api.ts'
+import { passkeyApi as keys } from '#shared/identity/passkey-api.ts'
 import { stepUpApi } from '#shared/identity/step-up.ts'
 import { searchUsersAccounts } from '../accounts/user-data.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import { type Env, serve, serveAnyone } from '../platform/serve.ts'
 import { askFactorOffAtLogin, beginSetUpAtLogin, login, loginWithCode, loginWithSetUp } from './log-in.ts'
 import { keepFactor } from './lost-factor.ts'
@@ -56,3 +58,24 @@ serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFac
 serve(routes, api.renewRecoveryCodes, ({ actor, body, from }) => renewCodes(actor, body, from))
 serve(routes, api.resetMemberFactor, ({ actor, params }) => resetMemberFactor(actor, params.userId))
 serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))
+
+/** Few calls need them, and they bring a library of their own. */
+const passkeys = onDemand(() => import('./passkeys.ts'))
+const passkeyLogIn = onDemand(() => import('./passkey-log-in.ts'))
+
+serveAnyone(routes, keys.beginPasskeyLogIn, async ({ from }) => (await passkeyLogIn()).beginPasskeyLogIn(from))
+serveAnyone(routes, keys.logInByPasskey, async ({ body, ...call }) =>
+  (await passkeyLogIn()).logInByPasskey(body, placeOf(body, call)),
+)
+serveAnyone(routes, keys.beginPasskeyStep, async ({ body, from }) =>
+  (await passkeyLogIn()).beginPasskeyStep(body.step, from),
+)
+serveAnyone(routes, keys.stepByPasskey, async ({ body, ...call }) =>
+  (await passkeyLogIn()).stepByPasskey(body, placeOf(body, call)),
+)
+serve(routes, keys.beginPasskeyProof, async ({ actor }) => (await passkeyLogIn()).beginPasskeyProof(actor))
+serve(routes, keys.beginPasskey, async ({ actor }) => (await passkeys()).beginPasskey(actor))
+serve(routes, keys.addPasskey, async ({ actor, body }) => (await passkeys()).addPasskey(actor, body))
+serve(routes, keys.removePasskey, async ({ actor, params }) =>
+  (await passkeys()).removePasskey(actor, params.passkeyId),
+)

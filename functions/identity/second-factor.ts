@@ -18,7 +18,25 @@ import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
 import { keyUri, newSecret, stepOf } from './totp.ts'
 
-/** A person's second factor; its id is the person's. */
+/** What is kept of a passkey: nothing of it is secret. */
+const Passkey = z.object({
+  /** The credential's own id, as base64url; so is its public key, in COSE. */
+  id: z.string(),
+  publicKey: z.string(),
+  /** How often it says it has been used; 0 of those that do not count. */
+  counter: z.number().int(),
+  transports: z.array(z.string()),
+  /** Whether it stays on one device, and whether it is copied to its holder's others. */
+  deviceType: z.enum(['singleDevice', 'multiDevice']),
+  backedUp: z.boolean(),
+  name: z.string(),
+  /** Instants; '' before it was used. */
+  added: z.string(),
+  used: z.string(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** A person's second factor: the application, passkeys, or both; its id is the person's. */
 const SecondFactor = z.object({
   ...stored,
   secret: z.string(),
@@ -28,6 +46,7 @@ const SecondFactor = z.object({
   lastStep: z.number().int().default(0),
   /** Salted hashes of the recovery codes that are left. */
   recovery: z.array(z.string()).default([]),
+  passkeys: z.array(Passkey).default([]),
   /** The person has said that they have it no more, at this instant; signing in with it takes that back. */
   lost: z.object({ asked: z.string() }).nullish(),
 })
@@ -36,13 +55,17 @@ export const factors = registry({ kind: 'second-factor', schema: SecondFactor })
 const secrets = sealedFields('second-factor', { over: 'people', fields: ['secret'] })
 
 /** As it is to be kept, its secret sealed. */
-const sealed = (factor: SecondFactor) => secrets.sealed(ofPeople, factor)
+export const sealed = (factor: SecondFactor) => secrets.sealed(ofPeople, factor)
 const secretOf = async (factor: SecondFactor): Promise<string> => (await secrets.opened(ofPeople, factor)).secret
+
+export const emptyFactor = (userId: string): SecondFactor => ({
+  ...{ _id: userId, version: 0, secret: '', isOn: false, lastStep: 0, recovery: [], passkeys: [] },
+})
 
 /** The person's second factor when signing in asks for it. */
 export const factorOf = async (userId: string): Promise<SecondFactor | undefined> => {
   const factor = await factors.find(userId)
-  return factor?.isOn ? factor : undefined
+  return factor && (factor.isOn || factor.passkeys.length > 0) ? factor : undefined
 }
 
 export const hasSecondFactor = async (userId: string): Promise<boolean> => (await factorOf(userId)) !== undefined
@@ -51,9 +74,12 @@ export const hasSecondFactor = async (userId: string): Promise<boolean> => (awai
 export async function factorState(userId: string) {
   const [factor, accounts] = await Promise.all([factorOf(userId), accountsOf(userId)])
   return {
-    isOn: factor !== undefined,
+    isOn: factor?.isOn ?? false,
     recoveryCodesLeft: factor?.recovery.length ?? 0,
     isRequired: accounts.some(({ requiresSecondFactor }) => requiresSecondFactor),
+    passkeys: (factor?.passkeys ?? []).map(({ id, name, added, used, backedUp }) => ({
+      ...{ _id: id, name, added, used, backedUp },
+    })),
   }
 }
 
@@ -62,7 +88,7 @@ export async function beginSetUp(user: User): Promise<FactorSetUp> {
   const factor = await factors.find(user._id)
   if (factor?.isOn) throw new Problem('conflict', 'Kaksivaiheinen kirjautuminen on jo käytössä.')
   const secret = newSecret()
-  const begun = { _id: user._id, version: factor?.version ?? 0, secret, isOn: false, lastStep: 0, recovery: [] }
+  const begun = { ...(factor ?? emptyFactor(user._id)), secret, isOn: false, lastStep: 0 }
   const next = await sealed(begun)
   await transact([factor ? factors.replacing(next) : factors.creating(next)])
   return { secret, uri: keyUri(secret, user.email) }
@@ -116,7 +142,7 @@ async function takeCode(userId: string, code: string): Promise<true | undefined>
 
 async function afterCode(factor: SecondFactor, code: string): Promise<SecondFactor | undefined> {
   const secret = await secretOf(factor)
-  const lastStep = secret ? stepOf(secret, code, now(), factor.lastStep) : undefined
+  const lastStep = factor.isOn && secret ? stepOf(secret, code, now(), factor.lastStep) : undefined
   if (lastStep !== undefined) return { ...factor, lastStep, lost: null }
   const recovery = withoutCode(factor.recovery, code)
   return recovery && { ...factor, recovery, lost: null }
@@ -152,22 +178,25 @@ export async function renewCodes(actor: Actor, given: FactorDraft, from: string)
 /** Needs the password and a code. */
 export async function turnOff(actor: Actor, given: FactorDraft, from: string) {
   const user = await self(actor)
+  const keepsPasskeys = (await factorOf(user._id))?.passkeys.length
   const accounts = await accountsOf(user._id)
   const strict = accounts.find(({ requiresSecondFactor }) => requiresSecondFactor)
-  if (strict) throw new Problem('conflict', `Tili ${strict.name} vaatii kaksivaiheisen kirjautumisen.`)
+  if (strict && !keepsPasskeys)
+    throw new Problem('conflict', `Tili ${strict.name} vaatii kaksivaiheisen kirjautumisen.`)
   await askingBoth(actor, user, given, from)
   const factor = await factors.find(user._id)
   const changed = { ...user, tokenVersion: user.tokenVersion + 1 }
-  const told = await tellingOfFactorOff(actor, user)
+  const told = keepsPasskeys ? undefined : await tellingOfFactorOff(actor, user)
+  const without = factor && keepsPasskeys ? await sealed({ ...factor, isOn: false, secret: '' }) : undefined
   await retryOnContention(async () =>
     transact([
       users.replacing(changed),
-      ...(factor ? [factors.removing(factor)] : []),
-      ...told.writes,
+      ...(without ? [factors.replacing(without)] : factor ? [factors.removing(factor)] : []),
+      ...(told?.writes ?? []),
       ...(await goingOn(actor, changed.tokenVersion)),
     ]),
   )
-  await sendNotice(factorChangedMail(user.email, false))
-  await told.send()
-  return { token: await makeToken(user._id, changed.tokenVersion, false, recordedId(actor)) }
+  await sendNotice(factorChangedMail(user.email, false, Boolean(keepsPasskeys)))
+  await told?.send()
+  return { token: await makeToken(user._id, changed.tokenVersion, Boolean(keepsPasskeys), recordedId(actor)) }
 }

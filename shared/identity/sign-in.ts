@@ -82,7 +82,12 @@ export type FactorDraft = z.output<typeof FactorDraft>
 export const SignedIn = z.object({ token: z.string(), userData: UserData })
 
 /** The password was right; `step` lets its holder give a code, or set up a second factor that their account requires. */
-export const SecondStep = z.object({ secondFactor: z.enum(['code', 'set-up']), step: z.string() })
+export const SecondStep = z.object({
+  secondFactor: z.enum(['code', 'set-up']),
+  step: z.string(),
+  /** The person has passkeys: besides the application, or only them. */
+  passkey: z.enum(['too', 'only']).optional(),
+})
 export type SecondStep = z.output<typeof SecondStep>
 
 /** What an authenticator application is told: the secret in base32, and all of it as the address of a QR code. */
@@ -117,6 +122,11 @@ export const Profile = z.object({
     recoveryCodesLeft: z.number().int(),
     /** One of the person's accounts asks it of everybody. */
     isRequired: z.boolean(),
+    passkeys: z
+      .array(
+        z.object({ _id: z.string(), name: z.string(), added: z.string(), used: z.string(), backedUp: z.boolean() }),
+      )
+      .default([]),
   }),
 })
 export type Profile = z.output<typeof Profile>

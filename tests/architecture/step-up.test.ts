@@ -30,6 +30,8 @@ const always: Readonly<Record<string, string>> = {
   'banking.readConsentLink': 'joins a bank of their own, or reads ours',
   'bookkeeping.saveBookService': "sends the books to somebody else's service",
   'card-payments.createStripeAccount': 'joins a merchant that payers then pay to',
+  'identity.beginPasskey': 'makes a key of their own that opens everything',
+  'identity.removePasskey': 'lets in with less',
   'identity.resetMemberFactor': "takes somebody's second factor away",
   'invoices.chooseInvoiceService': "bills through somebody else's service",
   'invoices.makePushKeys': 'gets keys by which a service speaks to us',

@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { identityApi } from '#shared/identity/api.ts'
+import type { Profile } from '#shared/identity/sign-in.ts'
 import { LockedNote } from '../accounts/LockedNote.tsx'
 import css from '../accounts/Settings.module.css'
 import { Loaded } from '../app/Loaded.tsx'
@@ -44,6 +45,8 @@ function Requirement({ account }: { account: Account }) {
   )
 }
 
+const hasOne = ({ isOn, passkeys }: Profile['secondFactor']) => isOn || passkeys.length > 0
+
 function Switch({ account }: { account: Account }) {
   const require = useCommand(accountsApi.requireSecondFactor, { said: 'Tilin vaatimus tallennettu' })
   const profile = useCall(identityApi.readProfile, {})
@@ -65,10 +68,12 @@ function Switch({ account }: { account: Account }) {
     <Loaded reading={profile}>
       {({ profile: { secondFactor } }) => (
         <>
-          <Button disabled={!secondFactor.isOn} loading={require.isPending} onClick={() => void ask()}>
+          <Button disabled={!hasOne(secondFactor)} loading={require.isPending} onClick={() => void ask()}>
             Vaadi kaikilta tilin käyttäjiltä
           </Button>
-          {!secondFactor.isOn && <p>Ota toiminto ensin itse käyttöön profiilissasi, niin voit vaatia sen kaikilta.</p>}
+          {!hasOne(secondFactor) && (
+            <p>Ota toiminto ensin itse käyttöön profiilissasi, niin voit vaatia sen kaikilta.</p>
+          )}
         </>
       )}
     </Loaded>
