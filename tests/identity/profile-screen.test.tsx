@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { identityApi } from '#shared/identity/api.ts'
+import { passkeyApi } from '#shared/identity/passkey-api.ts'
 import type { Profile } from '#shared/identity/sign-in.ts'
 import { currentSession } from '../../web/app/session.ts'
 import { ProfileScreen } from '../../web/identity/ProfileScreen.tsx'
@@ -119,4 +120,27 @@ test('one whose account requires a second factor cannot turn it off', async () =
   drawProfile({ isOn: true, recoveryCodesLeft: 3, isRequired: true })
   expect(await screen.findByText(/^Tilisi vaatii kaksivaiheisen kirjautumisen/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Poista käytöstä' })).toBeNull()
+})
+
+test('one passkey alone asks for another, and each is removed after a question', async () => {
+  server.answers(passkeyApi.removePasskey, { token: 'uusi' })
+  const passkeys = [{ _id: 'avain', name: 'Oma kone', added: at.began, used: at.used, backedUp: true }]
+  const { user } = drawProfile({ recoveryCodesLeft: 9, passkeys })
+  expect(await screen.findByText(/^Lisää pääsyavain myös toiselle laitteelle/)).toBeTruthy()
+  expect(screen.getByText(/kopioituu muille laitteillesi$/)).toBeTruthy()
+  await user.click(button('Poista: Oma kone'))
+  await user.click(await screen.findByRole('button', { name: 'Poista' }))
+  await waitFor(() => expect(currentSession()?.token).toBe('uusi'))
+  expect(server.asked(passkeyApi.removePasskey)[0]?.path).toMatch(/avain$/)
+})
+
+test('new recovery codes are asked for with password and code, and shown once', async () => {
+  server.answers(identityApi.renewRecoveryCodes, { recoveryCodes: ['abcd-efgh-ijkl-mnop'] })
+  const { user } = drawProfile({ isOn: true, recoveryCodesLeft: 0 })
+  await user.click(await screen.findByRole('button', { name: 'Tee uudet varakoodit' }))
+  await user.type(field(/^Nykyinen salasana/), 'salainen')
+  await user.type(field(/^Koodi/), '123456')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('abcd-efgh-ijkl-mnop')).toBeTruthy()
+  expect(server.asked(identityApi.renewRecoveryCodes)[0]?.body).toEqual({ password: 'salainen', code: '123456' })
 })

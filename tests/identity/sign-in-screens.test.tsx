@@ -6,6 +6,7 @@ import { TrialNotice } from '../../web/app/frame/TrialNotice.tsx'
 import { currentSession } from '../../web/app/session.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { ForgotPasswordScreen } from '../../web/identity/sign-in/ForgotPasswordScreen.tsx'
+import { KeepFactorScreen } from '../../web/identity/sign-in/KeepFactorScreen.tsx'
 import { LoginScreen } from '../../web/identity/sign-in/LoginScreen.tsx'
 import { ResetPasswordScreen } from '../../web/identity/sign-in/ResetPasswordScreen.tsx'
 import { SignInAgain } from '../../web/identity/sign-in/SignInAgain.tsx'
@@ -37,6 +38,24 @@ test('signing in with a second factor asks for its code and goes where one was g
     ...{ step: 'askel', code: '123456', device: expect.stringMatching(/^[0-9a-f-]{36}$/) },
   })
   expect(currentSession()?.token).toBe('uusi')
+})
+
+test('one who has lost the telephone asks, and is told when the password is enough', async () => {
+  server.answers(identityApi.login, { secondFactor: 'code', step: 'askel' })
+  server.answers(identityApi.askFactorOff, { from: '2026-11-03T07:00:00.000Z' })
+  const { user } = await logIn()
+  await user.click(await screen.findByRole('button', { name: 'Puhelin on kadonnut' }))
+  await user.click(await screen.findByRole('button', { name: 'Pyydä poistamista' }))
+  expect(await screen.findByText('03.11.2026 klo 9.00')).toBeTruthy()
+  expect(server.asked(identityApi.askFactorOff)[0]?.body).toEqual({ step: 'askel' })
+})
+
+test('the letter that tells of it takes it back by a press', async () => {
+  server.answers(identityApi.keepFactor, {})
+  const { user } = draw(<KeepFactorScreen />, '/keepfactor#abc')
+  await user.click(button('Peru poistaminen'))
+  expect(await screen.findByRole('heading', { name: 'Poistaminen peruttu' })).toBeTruthy()
+  expect(server.asked(identityApi.keepFactor)[0]?.body).toEqual({ link: 'abc' })
 })
 
 test('signing in again goes on in the account and view of the page, with the rights of now', async () => {
