@@ -147,7 +147,8 @@ async function identified(c: Context<Env>): Promise<Actor | undefined> {
   const token = c.req.header('authorization')?.replace(/^Bearer /, '')
   if (!token) return undefined
   const { identify } = await sessions()
-  return identify(token, readUserdata(c.req.header('userdata') ?? ''), callerAddress(c))
+  const path = c.req.path.replace(/^\/api\/v1/, '')
+  return identify(token, readUserdata(c.req.header('userdata') ?? ''), { from: callerAddress(c), path })
 }
 
 const stepUps = onDemand(() => import('./identity/step-up.ts'))

@@ -41,6 +41,7 @@ import { costListApi } from '#shared/expenses/list-api.ts'
 import { formsApi, submissionsApi } from '#shared/forms/api.ts'
 import { publicFormsApi } from '#shared/forms/public-api.ts'
 import { identityApi } from '#shared/identity/api.ts'
+import { passkeyApi } from '#shared/identity/passkey-api.ts'
 import { stepUpApi } from '#shared/identity/step-up.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -106,7 +107,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
-  identity: { ...identityApi, ...stepUpApi },
+  identity: { ...identityApi, ...passkeyApi, ...stepUpApi },
   imports: importsApi,
   billing: { ...billingApi, ...billingRunsApi, ...metersApi },
   invoices: {

@@ -34,6 +34,8 @@ const banner = "const require=process.getBuiltinModule('module').createRequire(i
  * - the AWS SDK carries digests of its own for a Node without any (8 kB).
  * - DynamoDB's client remembers addresses that it does not look for in a cache (5 kB) that forgets the oldest.
  * - what the SDK's rules of addresses ask of AWS's partitions (6 kB) goes with the rules, see `plainClients`.
+ * - passkeys can be made with certificates of their devices' makers, which the product never asks for: with what reads them
+ *   (215 kB) goes whatever trusts them, and a passkey that brings one all the same is refused.
  * - S3 can answer with streams of events (14 kB), which the product never asks for.
  * - the AWS SDK looks for credentials in files, single sign-on and instance metadata; Lambda puts them in the environment.
  */
@@ -54,6 +56,14 @@ const replacements = [
   {
     filter: /^mnemonist\/lru-cache(\.js)?$/,
     contents: 'export default class extends Map { constructor() { super() } }',
+  },
+  { filter: /^@peculiar\/(x509|asn1-android|asn1-x509-post-quantum|asn1-rsa)$/, contents: 'module.exports = {}' },
+  {
+    filter: /\/verifyAttestation(TPM|Packed|FIDOU2F|AndroidKey|AndroidSafetyNet|Apple)\.js$/,
+    contents: `const refuse = async () => false
+      export { refuse as verifyAttestationTPM, refuse as verifyAttestationPacked, refuse as verifyAttestationFIDOU2F }
+      export { refuse as verifyAttestationAndroidKey, refuse as verifyAttestationAndroidSafetyNet }
+      export { refuse as verifyAttestationApple }`,
   },
   { filter: /^\.\/util-endpoints\/aws$/, contents: 'export const awsEndpointFunctions = {}' },
   {

@@ -35,6 +35,8 @@
  *   vat-rate KIND PERCENT FROM
  *                         the general, reduced or low rate of VAT from the day on; the word 'none' instead of PERCENT ends
  *                         it. A day that has gone by takes the word 'correct'
+ *   remove-factor EMAIL   tells whose lost second factor it would remove; with the word 'remove' after the e-mail it does, and
+ *                         the person and every owner of their accounts are told by letter
  *   disable EMAIL         the person is out at their next call and cannot sign in
  *   enable EMAIL          and may again
  */

@@ -7,6 +7,7 @@ import type {
   PublicSettingsDraft,
   ReportsDraft,
 } from '#shared/accounts/account-settings.ts'
+import type { SessionRules } from '#shared/accounts/session-rules.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { asMayBe, tellingOfNumbers } from '../platform/field-locks.ts'
@@ -92,6 +93,10 @@ export async function requireSecondFactor(actor: Actor, isRequired: boolean): Pr
   await told?.send()
   return account
 }
+
+/** From the next call on sessions that the account no longer lets in are over. */
+export const saveSessionRules = (actor: Actor, sessionRules: SessionRules): Promise<Account> =>
+  changeAccount(actor, 'security', (account) => ({ ...account, sessionRules }))
 
 /** What the account would tell everybody, whether or not it does. */
 export const reportedOfAccount = ({ name, settings }: Account): PublicAccount => {

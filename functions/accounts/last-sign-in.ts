@@ -1,23 +1,40 @@
 import * as z from 'zod'
-import { Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
-import { instant } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { getItems } from '../platform/table/table.ts'
 
-/** Kept apart from the person, so that signing in never stands in the way of another change of them. */
-const signIns = registry({ kind: 'sign-in', schema: z.object({ ...stored, at: z.string() }) })
+/** One sign-in that goes on: its token names it, and is worth nothing once it is not here. */
+const Session = z.object({
+  id: z.string(),
+  /** What the browser calls itself, in plain words. */
+  device: z.string(),
+  /** Instants. The last use is known to some minutes. */
+  began: z.string(),
+  used: z.string(),
+  /** The longest that it has been left alone between two uses, in minutes. */
+  idle: z.number().int().default(0),
+  /** The person's token version when it began: once that is raised, it is over. */
+  tokenVersion: z.number().int(),
+})
+export type Session = z.output<typeof Session>
 
-export async function noteSignIn(userId: string): Promise<void> {
-  const existing = await signIns.find(userId)
-  const next = { _id: userId, version: existing?.version ?? 0, at: instant() }
-  try {
-    await (existing ? signIns.replace(next) : signIns.create(next))
-  } catch (error) {
-    // Another sign-in of the same moment has noted it.
-    if (!(error instanceof Problem)) throw error
-  }
-}
+/** A device that the person has signed in from, by a hash of what it is known by. */
+const KnownDevice = z.object({ mark: z.string(), seen: z.string() })
+
+const SignIn = z.object({
+  ...stored,
+  /** The instant of the last one. */
+  at: z.string(),
+  sessions: z.array(Session).default([]),
+  devices: z.array(KnownDevice).default([]),
+})
+export type SignIn = z.output<typeof SignIn>
+
+/**
+ * The sign-ins of a person; its id is the person's. Kept apart from the person, so that signing in never stands in the way
+ * of another change of them.
+ */
+export const signIns = registry({ kind: 'sign-in', schema: SignIn })
 
 /** The instants by person. */
 export async function lastSignIns(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -118,13 +118,75 @@ export const addressChangedMail = (to: string, email: string): AccountMail =>
 export const passwordChangedMail = (to: string): AccountMail =>
   changed(to, 'Salasanasi on vaihdettu', 'Vuokrakirjan salasanasi on vaihdettu ja muut istuntosi on päätetty.')
 
-export const factorChangedMail = (to: string, isOn: boolean): AccountMail =>
+/** Somebody has signed in as them from a device that has not been seen before. */
+export const newDeviceMail = (to: string, seen: { device: string; at: string; from: string }): AccountMail => ({
+  to,
+  letter: {
+    title: 'Uusi kirjautuminen',
+    opening: ['Tunnuksellasi kirjauduttiin Vuokrakirjaan laitteelta, jolla et ole kirjautunut ennen.'],
+    facts: [
+      ['Laite', seen.device],
+      ['Aika', seen.at],
+      ['Verkko-osoite', seen.from || 'ei tiedossa'],
+    ],
+    button: { label: 'Katso istuntosi', href: `${settings.siteUrl}/profile` },
+    ending: [
+      'Jos kirjauduit itse, sinun ei tarvitse tehdä mitään.',
+      `Jos et kirjautunut, vaihda salasanasi heti (${settings.siteUrl}/forgotpassword): silloin kaikki istuntosi päättyvät. Ota sitten yhteys ylläpitoon.`,
+    ],
+    signature,
+  },
+})
+
+/** Somebody has given their password and says that the second factor is lost. */
+export const factorLostMail = (to: string, { from, address }: { from: string; address: string }): AccountMail => ({
+  to,
+  letter: {
+    title: 'Kaksivaiheinen kirjautumisesi pyydettiin poistamaan',
+    opening: [
+      'Salasanallasi kirjautunut ilmoitti, että toinen kirjautumistapa on kadonnut.',
+      `Jos sitä ei peruta, Vuokrakirjaan pääsee tunnuksellasi pelkällä salasanalla ${from} alkaen.`,
+    ],
+    button: { label: 'Peru poistaminen', href: address },
+    ending: [
+      'Jos pyysit sitä itse, sinun ei tarvitse tehdä mitään. Pyyntö peruuntuu myös, kun kirjaudut todennuskoodilla.',
+      `Jos et pyytänyt, peru poistaminen ja vaihda salasanasi heti (${settings.siteUrl}/forgotpassword): joku muu tietää sen.`,
+    ],
+    signature,
+  },
+})
+
+export const factorRemovedMail = (to: string): AccountMail =>
   changed(
     to,
-    `Kaksivaiheinen kirjautuminen on ${isOn ? 'käytössä' : 'poistettu käytöstä'}`,
+    'Kaksivaiheinen kirjautuminen on poistettu käytöstä',
+    'Vuorokausi pyynnöstäsi on kulunut, ja tunnuksellasi on nyt kirjauduttu Vuokrakirjaan pelkällä salasanalla. Ota kaksivaiheinen kirjautuminen uudelleen käyttöön profiilissasi.',
+  )
+
+export const codesRenewedMail = (to: string): AccountMail =>
+  changed(to, 'Varakoodisi on vaihdettu', 'Sinulle tehtiin uudet varakoodit Vuokrakirjaan. Vanhat eivät enää toimi.')
+
+export const passkeyMail = (to: string, name: string, isNew: boolean): AccountMail =>
+  changed(
+    to,
+    isNew ? 'Uusi pääsyavain lisätty' : 'Pääsyavain poistettu',
+    isNew
+      ? `Tunnuksellesi lisättiin pääsyavain ${name}. Sillä kirjaudutaan Vuokrakirjaan ilman salasanaa.`
+      : `Tunnukseltasi poistettiin pääsyavain ${name}. Sillä ei enää pääse Vuokrakirjaan.`,
+  )
+
+/** @param hasPasskeys signing in still asks for one of them */
+export const factorChangedMail = (to: string, isOn: boolean, hasPasskeys = false): AccountMail =>
+  changed(
+    to,
+    hasPasskeys && !isOn
+      ? 'Todennussovellus on poistettu käytöstä'
+      : `Kaksivaiheinen kirjautuminen on ${isOn ? 'käytössä' : 'poistettu käytöstä'}`,
     isOn
       ? 'Vuokrakirjaan kirjautuessasi kysytään tästä lähtien myös todennussovelluksen koodi.'
-      : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
+      : hasPasskeys
+        ? 'Vuokrakirjaan kirjautuessasi kysytään tästä lähtien pääsyavain.'
+        : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
   )
 
 const mailOf = ({ to, letter }: AccountMail): Mail =>

@@ -104,6 +104,16 @@ export async function tellingOfFactorOff(actor: Actor, person: User): Promise<Te
   }
 }
 
+/** Told to the person too. */
+export const factorResetNotice =
+  (person: Named) =>
+  (account: string): OwnerNotice => ({
+    title: 'Käyttäjän kaksivaiheinen kirjautuminen poistettiin',
+    opening: `Tilin ${account} käyttäjän kaksivaiheinen kirjautuminen poistettiin, koska se oli kadonnut. Hän kirjautuu pelkällä salasanalla, kunnes ottaa sen uudelleen käyttöön.`,
+    facts: [personIn(person)],
+    ifNobody: shutOut,
+  })
+
 const factorOffNotice = (person: Named, account: string): OwnerNotice => ({
   title: 'Käyttäjä luopui kaksivaiheisesta kirjautumisesta',
   opening: `Tilin ${account} omistaja otti kaksivaiheisen kirjautumisensa pois käytöstä.`,

@@ -10,6 +10,7 @@ import {
   saveNotifications,
   savePublicSettings,
   saveReportSettings,
+  saveSessionRules,
   updateAccount,
 } from './account-settings.ts'
 import { readAccount } from './accounts.ts'
@@ -39,6 +40,8 @@ serveAnyone(routes, api.readPublicAccount, async ({ params }) => ({ account: awa
 serve(routes, api.requireSecondFactor, async ({ actor, body }) => ({
   account: await requireSecondFactor(actor, body.isRequired),
 }))
+
+serve(routes, api.saveSessionRules, async ({ actor, body }) => ({ account: await saveSessionRules(actor, body) }))
 
 serve(routes, api.saveTableColumns, async ({ actor, body }) => ({ views: await saveTableColumns(actor, body) }))
 serve(routes, api.saveFilter, async ({ actor, body }) => ({ views: await saveFilter(actor, body) }))

@@ -5,7 +5,7 @@ import type { UserData } from '#shared/accounts/user-data.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { missing, Problem } from '#shared/base/problem.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, SessionState } from '../platform/actor.ts'
 import { currentRates } from '../platform/rates.ts'
 import { getItems } from '../platform/table/table.ts'
 import { groupScreensOf, isOfGroup, lookOf, standingOf } from './groups/group-mode.ts'
@@ -44,11 +44,17 @@ export async function currentAccountOf(user: User): Promise<string> {
   return open.accountId
 }
 
-export async function userDataOf(user: User, accountId: string, wantsGroupMode: boolean): Promise<UserData> {
+/** @param state of the session that it is for: accounts that do not let it in are in no group mode */
+export async function userDataOf(
+  user: User,
+  accountId: string,
+  wantsGroupMode: boolean,
+  state: SessionState,
+): Promise<UserData> {
   const [membership, [account, group], existing, views, { vat }] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
-    standingOf(user._id),
+    standingOf(user._id, state),
     tableViewsOf(user._id, accountId),
     currentRates(),
   ])

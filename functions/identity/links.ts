@@ -9,12 +9,12 @@ import type { Write } from '../platform/table/transact.ts'
 
 const hour = 3600
 /** What a link is for, and for how many seconds it opens. */
-const lifetimes = { confirm: 72 * hour, reset: hour, email: 24 * hour } as const
+const lifetimes = { confirm: 72 * hour, reset: hour, email: 24 * hour, 'keep-factor': 8 * 24 * hour } as const
 export type LinkPurpose = keyof typeof lifetimes
 
 const Link = z.object({
   ...stored,
-  purpose: z.enum(['confirm', 'reset', 'email']),
+  purpose: z.enum(['confirm', 'reset', 'email', 'keep-factor']),
   userId: z.string(),
   /** The address that is to be the person's. */
   email: z.string(),
@@ -28,6 +28,8 @@ export type Link = z.output<typeof Link>
 
 /** Kept for a month after its time, so that one who comes late is told why it does not open. */
 const links = registry({ kind: 'link', schema: Link, expires: ({ expires }) => expires + 30 * 24 * hour })
+
+const pages = { confirm: 'confirm', email: 'confirm', reset: 'resetpassword', 'keep-factor': 'keepfactor' } as const
 
 const markOf = ({ email, passwordHash }: User) => hashOfSecret(`${email} ${passwordHash}`)
 
@@ -44,16 +46,16 @@ export function makeLink(purpose: LinkPurpose, user: User, email = user.email): 
     expires: Math.floor(now() / 1000) + lifetimes[purpose],
     used: false,
   }
-  const page = purpose === 'reset' ? 'resetpassword' : 'confirm'
   // Only a new person is asked for the password, so the page must know which link it is.
   const which = purpose === 'email' ? '?uusi' : ''
-  return { address: secretAddress(`${page}${which}`, secret), write: links.creating(link) }
+  return { address: secretAddress(`${pages[purpose]}${which}`, secret), write: links.creating(link) }
 }
 
 const wayOn = {
   confirm: 'Tilaa uusi linkki kohdasta Unohtuiko salasana.',
   email: 'Vaihda osoite uudelleen profiilissasi.',
   reset: 'Tilaa uusi linkki.',
+  'keep-factor': 'Kirjaudu sisään ja katso asetus profiilistasi.',
 } as const satisfies Record<LinkPurpose, string>
 
 const used = ({ purpose }: Link) =>

@@ -8,10 +8,10 @@ import { hashPassword, isPassword } from '../accounts/passwords.ts'
 import { accountsOf, userByEmail, users } from '../accounts/people.ts'
 import type { Actor } from '../platform/actor.ts'
 import { attempting, resetOwnFailures } from '../platform/attempts.ts'
-import { transact } from '../platform/table/transact.ts'
+import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { countLetter, unhurried } from './letters.ts'
 import { findLink, makeLink, usingUp } from './links.ts'
-import { hasSecondFactor } from './second-factor.ts'
+import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
 
 /** Sends a link for choosing a new password, if the e-mail is somebody's; the answer is the same if it is not. */
@@ -71,7 +71,8 @@ export async function updateMyPassword(actor: Actor, { password, currentPassword
   const user = await askingPassword(actor, currentPassword, 'currentPassword', from)
   await checkNew(password, user)
   const tokenVersion = user.tokenVersion + 1
-  await users.replace({ ...user, passwordHash: await hashPassword(password), tokenVersion })
+  const changed = { ...user, passwordHash: await hashPassword(password), tokenVersion }
+  await retryOnContention(async () => transact([users.replacing(changed), ...(await goingOn(actor, tokenVersion))]))
   await sendNotice(passwordChangedMail(user.email))
-  return { token: await makeToken(user._id, tokenVersion, await hasSecondFactor(user._id)) }
+  return { token: await makeToken(user._id, tokenVersion, actor.sessionState.secondFactor, recordedId(actor)) }
 }

@@ -10,6 +10,8 @@ import { countLetter } from './letters.ts'
 import { makeLink } from './links.ts'
 import { askingPassword } from './own-password.ts'
 import { beginSetUp, factorState, turnOn } from './second-factor.ts'
+import { goingOn, recordedId } from './session-records.ts'
+import { makeToken } from './tokens.ts'
 
 async function self(actor: Actor): Promise<User> {
   const user = await users.find(actor.userId)
@@ -38,12 +40,16 @@ export async function updateUser(actor: Actor, draft: UserDraft, from: string) {
   await transact([users.replacing(changed), ...(link ? [link.write] : [])])
   if (link) await sendAwaited(newAddressMail(email, link.address))
   const saved = { ...changed, version: user.version + 1 }
-  const currentUser = await userDataOf(saved, actor.accountId, actor.inAccounts !== undefined)
+  const currentUser = await userDataOf(saved, actor.accountId, actor.inAccounts !== undefined, actor.sessionState)
   return { currentUser, version: saved.version, letterTo: link ? email : '' }
 }
 
 export const beginSecondFactor = async (actor: Actor) => beginSetUp(await self(actor))
 
 /** Who only has a session cannot lock its owner out by a second factor of their own. */
-export const turnOnSecondFactor = async (actor: Actor, { password, code }: FactorDraft, from: string) =>
-  turnOn(await askingPassword(actor, password, 'password', from), code, from)
+export async function turnOnSecondFactor(actor: Actor, { password, code }: FactorDraft, from: string) {
+  const where = { from, session: actor.session }
+  const asked = await askingPassword(actor, password, 'password', from)
+  const { user, recoveryCodes } = await turnOn(asked, code, where, (version) => goingOn(actor, version))
+  return { token: await makeToken(user._id, user.tokenVersion, true, recordedId(actor)), recoveryCodes }
+}

@@ -11,9 +11,10 @@ import { type OwnerNotice, ownersOf, type Telling, tellingPeople } from '../acco
 import { users } from '../accounts/people.ts'
 import type { Actor, StepUp } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
+import { onDemand } from '../platform/on-demand.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { askingPassword } from './own-password.ts'
-import { askingCode, hasSecondFactor } from './second-factor.ts'
+import { askingCode, factorOf } from './second-factor.ts'
 import { makeProof, readProof } from './tokens.ts'
 
 async function self(actor: Actor): Promise<User> {
@@ -22,25 +23,37 @@ async function self(actor: Actor): Promise<User> {
   return user
 }
 
-const wayOf = async (userId: string): Promise<StepUpWay> => ((await hasSecondFactor(userId)) ? 'code' : 'password')
+async function waysOf(userId: string): Promise<{ way: StepUpWay; passkey: boolean }> {
+  const factor = await factorOf(userId)
+  return { way: factor ? 'code' : 'password', passkey: (factor?.passkeys.length ?? 0) > 0 }
+}
 
 /** How the person is to prove anew who they are. */
-export async function beginStepUp(actor: Actor): Promise<{ way: StepUpWay; email: string }> {
-  const [{ email }, way] = await Promise.all([self(actor), wayOf(actor.userId)])
-  return { way, email }
+export async function beginStepUp(actor: Actor): Promise<{ way: StepUpWay; passkey: boolean; email: string }> {
+  const [{ email }, ways] = await Promise.all([self(actor), waysOf(actor.userId)])
+  return { ...ways, email }
 }
+
+const passkeys = onDemand(() => import('./passkey-log-in.ts'))
 
 /** More proofs than this asked from one address in ten seconds are no people. */
 const mostAsked = 30
 
 /**
- * The password again, or a code of the second factor of one who has it; a password alone is then no proof. Wrong ones
- * count as failures of signing in.
+ * The password again, or a code of the second factor or a passkey of one who has it; a password alone is then no proof.
+ * Wrong passwords and codes count as failures of signing in.
  */
-export async function stepUp(actor: Actor, { password, code }: StepUpDraft, from: string): Promise<{ proof: string }> {
+export async function stepUp(
+  actor: Actor,
+  { password, code, passkey }: StepUpDraft,
+  from: string,
+): Promise<{ proof: string }> {
   await holdBack('step-up', from, mostAsked)
-  const [user, way] = await Promise.all([self(actor), wayOf(actor.userId)])
-  if (way === 'code') {
+  const [user, { way }] = await Promise.all([self(actor), waysOf(actor.userId)])
+  if (passkey) {
+    const { askingPasskey } = await passkeys()
+    await askingPasskey(actor, passkey)
+  } else if (way === 'code') {
     if (code === undefined) throw invalidField('code', 'Koodi puuttuu')
     await askingCode(user, code, { from, session: actor.session })
   } else {

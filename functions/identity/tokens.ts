@@ -22,7 +22,9 @@ import { transact } from '../platform/table/transact.ts'
  */
 const issuers = { session: 'vuokrakirja', step: 'vuokrakirja/second-step', proof: 'vuokrakirja/step-up' } as const
 type Kind = keyof typeof issuers
-const minutesOf = { session: 12 * 60, step: 10, proof: 5 } as const
+/** How long a session goes on at most. */
+export const sessionMinutes = 12 * 60
+const minutesOf = { session: sessionMinutes, step: 10, proof: 5 } as const
 
 const TokenKey = z.object({
   ...stored,
@@ -155,6 +157,8 @@ export interface Proof {
   readonly secondFactor: boolean
   /** The id of the session; of a fresh proof, of the one that it is for. */
   readonly session: string
+  /** Whether the session is in the list of its person's; those from before there was one are not. */
+  readonly isRecorded: boolean
   /** The account that a fresh proof is for; a session is for any. */
   readonly account: string
 }
@@ -180,9 +184,14 @@ async function makeTokenOf(kind: Kind, { userId, tokenVersion, ...claims }: Clai
     .sign(await sign())
 }
 
-/** A signed proof that this person logged in, good for twelve hours or until their token version is raised. */
-export const makeToken = (userId: string, tokenVersion: number, secondFactor = false): Promise<string> =>
-  makeTokenOf('session', { userId, tokenVersion, secondFactor })
+/**
+ * A signed proof that this person logged in, good for twelve hours or until the session is ended or the person's token
+ * version raised.
+ *
+ * @param session the id by which it is recorded; '' of one that is not
+ */
+export const makeToken = (userId: string, tokenVersion: number, secondFactor = false, session = ''): Promise<string> =>
+  makeTokenOf('session', { userId, tokenVersion, secondFactor, session })
 
 /** A signed proof that this person gave the right password: ten minutes to give the code too. It opens nothing else. */
 export const makeStepToken = (userId: string, tokenVersion: number): Promise<string> =>
@@ -235,7 +244,8 @@ async function verified(kind: Kind, token: string): Promise<Genuine> {
       userId: payload.sub ?? '',
       tokenVersion: Number(payload.ver),
       secondFactor: payload.sf === true,
-      session: String((kind === 'proof' ? payload.ses : payload.jti) ?? ''),
+      session: String(payload.ses ?? (kind === 'proof' ? '' : payload.jti) ?? ''),
+      isRecorded: kind === 'session' && payload.ses !== undefined,
       account: String(payload.acc ?? ''),
       expires: payload.exp ?? 0,
     }

@@ -17,8 +17,8 @@ export interface Actor extends Grants {
   readonly accountId: AccountId
   /** The id of the session that the call was made in; empty when no person called. */
   readonly session: string
-  /** The session began with a second factor: accounts that require one are there. */
-  readonly secondFactor: boolean
+  /** By which accounts judge whether they let the session in. */
+  readonly sessionState: SessionState
   /** The person has just proved anew who they are, for an endpoint that says so. */
   readonly stepUp?: StepUp
   /** What the caller has just written; of calls from outside only. */
@@ -28,6 +28,20 @@ export interface Actor extends Grants {
   /** In group mode only: the same person in each account of their groups, with what they may do there. */
   readonly inAccounts?: readonly InAccount[]
 }
+
+/** How a session stands among those of its person. */
+export interface SessionState {
+  /** It is in the list of the person's sessions; a token from before there was one is not. */
+  readonly isRecorded: boolean
+  /** It began with a second factor: accounts that require one are there. */
+  readonly secondFactor: boolean
+  /** The longest that it has been left alone, in minutes. */
+  readonly idle: number
+  /** How many of the person's sessions that go on began after it. */
+  readonly newer: number
+}
+
+const noSession: SessionState = { isRecorded: false, secondFactor: false, idle: 0, newer: 0 }
 
 /**
  * Lists come from indexes, which may be a moment behind the table. So that nobody sees less than they have just done, an
@@ -81,7 +95,7 @@ interface Member {
   readonly fields: Iterable<FieldRight>
   readonly from?: string
   readonly session?: string
-  readonly secondFactor?: boolean
+  readonly sessionState?: SessionState
 }
 
 /** The door of people: a verified token and this person's membership of the account. */
@@ -93,7 +107,7 @@ export function actorOfMember(member: Member): Actor {
     accountId: member.accountId as AccountId,
     from: member.from ?? '',
     session: member.session ?? '',
-    secondFactor: member.secondFactor ?? false,
+    sessionState: member.sessionState ?? noSession,
     permissions: new Set(member.permissions),
     fields: new Set(member.fields),
   }
@@ -138,7 +152,7 @@ export function actorOfAccount(accountId: string): Actor {
     accountId: accountId as AccountId,
     from: '',
     session: '',
-    secondFactor: false,
+    sessionState: noSession,
     permissions: new Set(),
     fields: new Set(),
   }

@@ -1,9 +1,10 @@
 import { bankingProviders } from '#shared/accounts/banking-providers.ts'
 import { sayMailQuota } from '../../functions/accounts/account-mail.ts'
-import { userByEmail, users } from '../../functions/accounts/people.ts'
+import { accountsOf, userByEmail, users } from '../../functions/accounts/people.ts'
 import { endTrial } from '../../functions/accounts/trial.ts'
 import { chooseProvider } from '../../functions/banking/provider-choice.ts'
 import { nameSellers } from '../../functions/contracts/leases/name-sellers.ts'
+import { removeByOperator } from '../../functions/identity/lost-factor.ts'
 import { listingOld } from '../../functions/outgoing-payments/unsettled.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
 import { askToRewrite } from '../../functions/platform/table/rewrite.ts'
@@ -20,6 +21,19 @@ async function setDisabled(email: string, disabled: boolean): Promise<void> {
   const user = await userByEmail(email.toLowerCase())
   if (!user) throw new Error(`Nobody signs in as ${email}`)
   await users.replace({ ...user, disabled, tokenVersion: user.tokenVersion + 1 })
+}
+
+/** Said once it only tells what it would do; said again with the word 'remove' it does it. */
+async function removeFactor(email: string, word: string): Promise<void> {
+  const user = await userByEmail(email.toLowerCase())
+  if (!user) throw new Error(`Nobody signs in as ${email}`)
+  const places = (await accountsOf(user._id)).map(({ name }) => name).join(', ')
+  console.log(`${user.name}, ${user.email}, in ${places}: signs in by the password alone afterwards.`)
+  console.log('All their sessions end; they and every owner of these accounts are told by letter.')
+  if (word !== 'remove')
+    throw new Error("Nothing was done. Make sure who asks, then say it again with the word 'remove' after the e-mail.")
+  await removeByOperator(user)
+  console.log('The second factor is removed.')
 }
 
 /** @throws when something could not be opened: whoever keeps an old key in use for it must know */
@@ -71,6 +85,7 @@ const commands: Readonly<Record<string, (what: string, how: string, ...more: str
   rates: () => printRates(),
   'reference-rate': (halfYear, percent, ...words) => sayReferenceRate(halfYear, percent, words),
   'vat-rate': (kind, percent, ...words) => sayVatRate(kind, percent, words),
+  'remove-factor': removeFactor,
   disable: (email) => setDisabled(email, true),
   enable: (email) => setDisabled(email, false),
 }

@@ -9,6 +9,7 @@ import { creditServiceLabels } from './credit-services.ts'
 import { depositHolderLabels } from './deposit-account.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
 import { roleLabels } from './roles.ts'
+import { idleLabels, mostSessionsLabels } from './session-rules.ts'
 import { signatureMethodLabels } from './signing-services.ts'
 import type { User } from './user.ts'
 
@@ -32,6 +33,16 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
   trialEnds: { label: 'Kokeilu päättyy', kind: 'day' },
   mailsADay: { label: 'Sähköposteja päivässä enintään', kind: 'whole' },
   requiresSecondFactor: { label: 'Kaksivaiheinen kirjautuminen vaaditaan', kind: 'yesNo' },
+  'sessionRules.idleMinutes': {
+    label: 'Istunto päättyy käyttämättä',
+    kind: 'choice',
+    options: asOptions(idleLabels),
+  },
+  'sessionRules.mostSessions': {
+    label: 'Istuntoja yhdellä käyttäjällä enintään',
+    kind: 'choice',
+    options: asOptions(mostSessionsLabels),
+  },
   ...under('settings.public', {
     inUse: {
       label: 'Tiedot ovat julkisia',
@@ -143,7 +154,10 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
 type Member = Pick<User, 'name' | 'email' | 'disabled'> & RightsDraft
 
 /** Everything that is known of a person of an account (käyttäjä), and what their list tells besides. */
-export const memberFields = dictionaryOf<Member, Exclude<keyof CollaboratorSummary, keyof Member | '_id'>>()({
+export const memberFields = dictionaryOf<
+  Member,
+  Exclude<keyof CollaboratorSummary, keyof Member | '_id'> | 'secondFactor'
+>()({
   name: { label: 'Nimi', kind: 'text' },
   email: contactFields.email,
   role: {
@@ -157,6 +171,7 @@ export const memberFields = dictionaryOf<Member, Exclude<keyof CollaboratorSumma
   disabled: { label: 'Käyttö estetty', kind: 'yesNo' },
   state: { label: 'Tila', kind: 'choice', options: asOptions(collaboratorStateLabels) },
   lastSignIn: { label: 'Kirjautunut viimeksi', kind: 'text' },
+  secondFactor: { label: 'Kaksivaiheinen kirjautuminen', kind: 'yesNo' },
 })
 
 type Own = Pick<User, 'name' | 'email' | 'defaultTableRows' | 'bypassCustomStyles'>

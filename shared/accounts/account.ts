@@ -5,6 +5,7 @@ import { waitingNumbers } from '../identifiers/waiting-number.ts'
 import { AccountSettings, accountParts } from './account-settings.ts'
 import { invoiceServices } from './invoice-services.ts'
 import { Merchant } from './merchant.ts'
+import { SessionRules } from './session-rules.ts'
 
 /** A landlord, housing company, property manager or rental agency: everything a customer owns belongs to one. */
 export const Account = z.object({
@@ -28,6 +29,7 @@ export const Account = z.object({
   mailsADay: z.number().int().nonnegative().optional(),
   /** Everybody who comes here signs in with a second factor too. */
   requiresSecondFactor: z.boolean().default(false),
+  sessionRules: SessionRules.prefault({}),
   settings: AccountSettings.extend({
     invoice: z.object({ service: z.enum(['', ...invoiceServices]).default('') }).prefault({}),
   }).prefault({}),
@@ -45,6 +47,7 @@ export const AccountDraft = Account.omit({
   trialEnds: true,
   mailsADay: true,
   requiresSecondFactor: true,
+  sessionRules: true,
   settings: true,
   stripe: true,
   written: true,

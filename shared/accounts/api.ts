@@ -20,6 +20,7 @@ import {
   InvitationView,
 } from './collaborator.ts'
 import { logoApi } from './logo-api.ts'
+import { SessionRules } from './session-rules.ts'
 import { tableViewsApi } from './table-views-api.ts'
 
 const OneCollaborator = z.object({ collaborator: Collaborator })
@@ -106,6 +107,7 @@ export const accountsApi = {
     body: AcceptDraft,
     reply: z.object({ email: z.string() }),
   }),
+  saveSessionRules: put('/account/session-rules', { needs: 'account.edit', body: SessionRules, reply: OneAccount }),
   /** Whether everybody of the account must sign in with a second factor. */
   requireSecondFactor: put('/account/require-second-factor', {
     needs: 'account.edit',

@@ -6,7 +6,7 @@ import { ListQuery } from '../base/list.ts'
 
 /** What every page needs of the endpoints of identity: apart from the others, which load with their own screens. */
 export const sessionApi = {
-  /** Ends every session of the person, on this device and others. */
+  /** Ends this session alone. */
   logout: post('/user/logout', { needs: 'signed-in', inGroup: 'too', reply: z.object({}) }),
   getCurrentUser: get('/user/getCurrentUser', {
     needs: 'signed-in',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { givenPassword, isSameTwice, newPassword, passwordFault, sameTwice } from '../accounts/password.ts'
-import { Email } from '../accounts/user.ts'
+import { Credentials, Email } from '../accounts/user.ts'
 import { UserData } from '../accounts/user-data.ts'
 import { requiredText } from '../base/fields.ts'
 import { pageSizes } from '../base/list.ts'
@@ -36,6 +36,7 @@ export const LinkSecret = z.object({
   password: z.string().max(200, 'Salasana on liian pitkä').default(''),
 })
 export type LinkSecret = z.output<typeof LinkSecret>
+export const KeepFactorDraft = z.object({ link: secret })
 export const ResetDraft = z.object({ link: secret, ...newPassword }).refine(isSameTwice, sameTwice)
 export type ResetDraft = z.output<typeof ResetDraft>
 
@@ -63,10 +64,15 @@ export const code = () =>
   z
     .string('Koodi puuttuu')
     .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-    .refine((typed) => /^(\d{6}|[a-z2-7]{10})$/.test(typed), 'Koodissa on kuusi numeroa')
+    .refine((typed) => /^(\d{6}|[a-z2-7]{10}|[a-z2-7]{16})$/.test(typed), 'Koodissa on kuusi numeroa')
 
+/** What a browser is known by to the server: chosen by itself at random and kept on the device; '' of one that keeps none. */
+const device = z.string().max(64).default('')
+export const LogInDraft = Credentials.extend({ device })
+export type LogInDraft = z.output<typeof LogInDraft>
 export const StepDraft = z.object({ step: z.string().max(2000) })
-export const StepCode = StepDraft.extend({ code: code() })
+export type StepDraft = z.output<typeof StepDraft>
+export const StepCode = StepDraft.extend({ code: code(), device })
 export type StepCode = z.output<typeof StepCode>
 /** Both turning the second factor on and off take the password too, so that a screen left open is not enough. */
 export const FactorDraft = z.object({ password: givenPassword().prefault(''), code: code() })
@@ -76,7 +82,12 @@ export type FactorDraft = z.output<typeof FactorDraft>
 export const SignedIn = z.object({ token: z.string(), userData: UserData })
 
 /** The password was right; `step` lets its holder give a code, or set up a second factor that their account requires. */
-export const SecondStep = z.object({ secondFactor: z.enum(['code', 'set-up']), step: z.string() })
+export const SecondStep = z.object({
+  secondFactor: z.enum(['code', 'set-up']),
+  step: z.string(),
+  /** The person has passkeys: besides the application, or only them. */
+  passkey: z.enum(['too', 'only']).optional(),
+})
 export type SecondStep = z.output<typeof SecondStep>
 
 /** What an authenticator application is told: the secret in base32, and all of it as the address of a QR code. */
@@ -87,6 +98,17 @@ export type FactorSetUp = z.output<typeof FactorSetUp>
 const recoveryCodes = z.array(z.string())
 export const FactorTurnedOn = z.object({ token: z.string(), recoveryCodes })
 export const SignedInWithCodes = SignedIn.extend({ recoveryCodes })
+
+/** One sign-in of a person that goes on. */
+export const PersonSession = z.object({
+  _id: z.string(),
+  device: z.string(),
+  /** Instants; the last use is known to some minutes. */
+  began: z.string(),
+  used: z.string(),
+  isThis: z.boolean(),
+})
+export type PersonSession = z.output<typeof PersonSession>
 
 /** What a person sees of themselves. */
 export const Profile = z.object({
@@ -100,6 +122,11 @@ export const Profile = z.object({
     recoveryCodesLeft: z.number().int(),
     /** One of the person's accounts asks it of everybody. */
     isRequired: z.boolean(),
+    passkeys: z
+      .array(
+        z.object({ _id: z.string(), name: z.string(), added: z.string(), used: z.string(), backedUp: z.boolean() }),
+      )
+      .default([]),
   }),
 })
 export type Profile = z.output<typeof Profile>

@@ -186,6 +186,18 @@ describe('the second factor of everybody', () => {
     expect(server.asked(accountsApi.requireSecondFactor)[0]?.body).toEqual({ isRequired: true })
   })
 
+  it('stands beside the limits of sessions, which are chosen from lists', async () => {
+    withFactor(true)
+    server.answers(accountsApi.saveSessionRules, { account })
+    const { user } = drawSettings('?tab=security')
+    expect(await screen.findByText(/^Istunto päättyy käyttämättä: ei rajaa/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Muuta' }))
+    await user.selectOptions(await screen.findByLabelText(/^Istunto päättyy käyttämättä/), '30')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Tilin istuntojen rajat tallennettu')
+    expect(server.asked(accountsApi.saveSessionRules)[0]?.body).toEqual({ idleMinutes: 30, mostSessions: 0 })
+  })
+
   it('cannot be required by who has none', async () => {
     withFactor(false)
     drawSettings('?tab=security')

@@ -31,6 +31,9 @@ const always: Readonly<Record<string, string>> = {
   'bookkeeping.saveBookService': "sends the books to somebody else's service",
   'card-payments.createStripeAccount': 'joins a merchant that payers then pay to',
   'customers.confirmWaitingNumber': 'lets a changed account number take force at once',
+  'identity.beginPasskey': 'makes a key of their own that opens everything',
+  'identity.removePasskey': 'lets in with less',
+  'identity.resetMemberFactor': "takes somebody's second factor away",
   'invoices.chooseInvoiceService': "bills through somebody else's service",
   'invoices.makePushKeys': 'gets keys by which a service speaks to us',
   'outgoing-payments.createOrder': 'makes the file by which the bank pays',
@@ -38,6 +41,7 @@ const always: Readonly<Record<string, string>> = {
 
 /** Calls about the same that ask for the password in their own form, so that nobody gives it twice. */
 const inBody = [
+  'identity.renewRecoveryCodes',
   'identity.turnOffSecondFactor',
   'identity.turnOnSecondFactor',
   'identity.updateMyPassword',

@@ -2,12 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { identityApi } from '#shared/identity/api.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
-import type { Profile } from '#shared/identity/sign-in.ts'
 import { TrialNotice } from '../../web/app/frame/TrialNotice.tsx'
 import { currentSession } from '../../web/app/session.ts'
 import { tellToday } from '../../web/app/today.ts'
-import { ProfileScreen } from '../../web/identity/ProfileScreen.tsx'
 import { ForgotPasswordScreen } from '../../web/identity/sign-in/ForgotPasswordScreen.tsx'
+import { KeepFactorScreen } from '../../web/identity/sign-in/KeepFactorScreen.tsx'
 import { LoginScreen } from '../../web/identity/sign-in/LoginScreen.tsx'
 import { ResetPasswordScreen } from '../../web/identity/sign-in/ResetPasswordScreen.tsx'
 import { SignInAgain } from '../../web/identity/sign-in/SignInAgain.tsx'
@@ -35,8 +34,28 @@ test('signing in with a second factor asks for its code and goes where one was g
   await user.type(await screen.findByLabelText(/^Koodi/), '123 456')
   await user.click(button('Jatka'))
   await waitFor(() => expect(address()).toBe('/tenants'))
-  expect(server.asked(identityApi.loginWithCode)[0]?.body).toEqual({ step: 'askel', code: '123456' })
+  expect(server.asked(identityApi.loginWithCode)[0]?.body).toEqual({
+    ...{ step: 'askel', code: '123456', device: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  })
   expect(currentSession()?.token).toBe('uusi')
+})
+
+test('one who has lost the telephone asks, and is told when the password is enough', async () => {
+  server.answers(identityApi.login, { secondFactor: 'code', step: 'askel' })
+  server.answers(identityApi.askFactorOff, { from: '2026-11-03T07:00:00.000Z' })
+  const { user } = await logIn()
+  await user.click(await screen.findByRole('button', { name: 'Puhelin on kadonnut' }))
+  await user.click(await screen.findByRole('button', { name: 'Pyydä poistamista' }))
+  expect(await screen.findByText('03.11.2026 klo 9.00')).toBeTruthy()
+  expect(server.asked(identityApi.askFactorOff)[0]?.body).toEqual({ step: 'askel' })
+})
+
+test('the letter that tells of it takes it back by a press', async () => {
+  server.answers(identityApi.keepFactor, {})
+  const { user } = draw(<KeepFactorScreen />, '/keepfactor#abc')
+  await user.click(button('Peru poistaminen'))
+  expect(await screen.findByRole('heading', { name: 'Poistaminen peruttu' })).toBeTruthy()
+  expect(server.asked(identityApi.keepFactor)[0]?.body).toEqual({ link: 'abc' })
 })
 
 test('signing in again goes on in the account and view of the page, with the rights of now', async () => {
@@ -47,7 +66,9 @@ test('signing in again goes on in the account and view of the page, with the rig
   await user.type(field(/^Salasana/), 'salainen')
   await user.click(button('Kirjaudu sisään'))
   await waitFor(() => expect(currentSession()?.user.role).toBe('reader'))
-  expect(server.asked(identityApi.login)[0]?.body).toEqual({ email: 'oili@vuokrakirja.example', password: 'salainen' })
+  expect(server.asked(identityApi.login)[0]?.body).toMatchObject({
+    ...{ email: 'oili@vuokrakirja.example', password: 'salainen' },
+  })
   expect(server.asked(sessionApi.getCurrentUser)[0]?.headers.get('userdata')).toContain('account-1')
   expect(currentSession()?.token).toBe('uusi')
 })
@@ -177,95 +198,6 @@ test('a new password by the link signs this tab out too', async () => {
   expect(await screen.findByRole('heading', { name: 'Salasana vaihdettu' })).toBeTruthy()
   expect(server.asked(identityApi.resetPassword)[0]?.body).toMatchObject({ link: 'abc', password: good })
   expect(currentSession()).toBeUndefined()
-})
-
-function drawProfile(part: Partial<Profile['secondFactor']> = {}, role: 'owner' | 'reader' = 'reader') {
-  signInAs(role)
-  const profile = {
-    version: 3,
-    name: 'Oili Omistaja',
-    email: 'oili@vuokrakirja.example',
-    defaultTableRows: 15,
-    bypassCustomStyles: false,
-    secondFactor: { isOn: false, recoveryCodesLeft: 0, isRequired: false, ...part },
-  }
-  server.answers(identityApi.readProfile, { profile })
-  return draw(<ProfileScreen />)
-}
-
-test('the profile saves what a person says of themselves; another address asks for the password', async () => {
-  server.answers(identityApi.updateUser, ({ body }) => ({
-    currentUser: aUser('reader', { name: (body as { name: string }).name }),
-    version: 4,
-    letterTo: 'uusi@oma.example',
-  }))
-  const { user } = drawProfile()
-  await user.clear(await screen.findByLabelText(/^Nimi/))
-  await user.type(field(/^Nimi/), 'Oili Uusi')
-  expect(screen.queryByLabelText(/^Nykyinen salasana/)).toBeNull()
-  await user.clear(field(/^Sähköposti(?!-)/))
-  await user.type(field(/^Sähköposti(?!-)/), 'uusi@oma.example')
-  await user.type(field(/^Nykyinen salasana/), 'salainen')
-  await user.click(button('Tallenna'))
-  expect(await screen.findByText(/^Lähetimme vahvistuslinkin osoitteeseen uusi@oma.example/)).toBeTruthy()
-  expect(server.asked(identityApi.updateUser)[0]?.body).toEqual({
-    version: 3,
-    name: 'Oili Uusi',
-    email: 'uusi@oma.example',
-    defaultTableRows: 15,
-    bypassCustomStyles: false,
-    currentPassword: 'salainen',
-  })
-  expect(currentSession()?.user.name).toBe('Oili Uusi')
-})
-
-test('the password is changed in the profile, and the session goes on with the new token', async () => {
-  server.answers(identityApi.updateMyPassword, { token: 'uusi' })
-  const { user } = drawProfile()
-  await user.click(await screen.findByRole('button', { name: 'Vaihda salasana' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(field(/^Nykyinen salasana/), 'salainen')
-  await user.type(field(/^Uusi salasana \*/), good)
-  await user.type(field(/^Uusi salasana uudelleen/), good)
-  const press = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Vaihda salasana')
-  if (press) await user.click(press)
-  await waitFor(() => expect(currentSession()?.token).toBe('uusi'))
-  // Everything is read anew with the new token, never with the one that has been ended.
-  await waitFor(() => expect(server.asked(identityApi.readProfile).length).toBeGreaterThan(1))
-  expect(server.asked(identityApi.readProfile).at(-1)?.headers.get('authorization')).toBe('Bearer uusi')
-})
-
-test('a second factor is turned on by the code, and its recovery codes stay until they have been seen', async () => {
-  server.answers(identityApi.beginSecondFactor, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Vuokrakirja:x?secret=ABC' })
-  server.answers(identityApi.turnOnSecondFactor, { token: 'uusi', recoveryCodes: ['abcde-fghij', 'klmno-pqrst'] })
-  const { user } = drawProfile()
-  expect(await screen.findByText('Ei käytössä')).toBeTruthy()
-  await user.click(button('Ota käyttöön'))
-  await screen.findByRole('img', { name: 'QR-koodi todennussovellukselle' })
-  await user.type(field(/^Nykyinen salasana/), 'salainen')
-  await user.type(field(/^Koodi/), '123456')
-  server.answers(identityApi.readProfile, {
-    profile: {
-      version: 4,
-      name: 'Oili Omistaja',
-      email: 'oili@vuokrakirja.example',
-      defaultTableRows: 15,
-      bypassCustomStyles: false,
-      secondFactor: { isOn: true, recoveryCodesLeft: 10, isRequired: false },
-    },
-  })
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('klmno-pqrst')).toBeTruthy()
-  expect(await screen.findByText('Varakoodeja on jäljellä 10.')).toBeTruthy()
-  await user.click(button('Olen tallettanut koodit'))
-  await waitFor(() => expect(screen.queryByText('klmno-pqrst')).toBeNull())
-  expect(currentSession()?.token).toBe('uusi')
-})
-
-test('one whose account requires a second factor cannot turn it off', async () => {
-  drawProfile({ isOn: true, recoveryCodesLeft: 3, isRequired: true })
-  expect(await screen.findByText(/^Tilisi vaatii kaksivaiheisen kirjautumisen/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Poista käytöstä' })).toBeNull()
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import type { Collaborator } from '#shared/accounts/collaborator.ts'
 import { Email } from '#shared/accounts/user.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { usePanels } from '../app/panels.ts'
 import { useCommand, useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/field/Field.tsx'
@@ -72,6 +73,7 @@ export function EditCollaborator() {
 }
 
 function CollaboratorRights({ collaborator }: { collaborator: Collaborator }) {
+  const panels = usePanels('collaborator')
   const navigate = useNavigate()
   const [disabled, setDisabled] = useState(collaborator.disabled)
   const { editor, draft } = useRights(collaborator, disabled !== collaborator.disabled)
@@ -100,6 +102,9 @@ function CollaboratorRights({ collaborator }: { collaborator: Collaborator }) {
         </Card>
         <Buttons label="Tallenna" busy={isPending} />
       </form>
+      {panels.map(({ key, Content }) => (
+        <Content key={key} id={collaborator._id} />
+      ))}
     </>
   )
 }

@@ -19,6 +19,7 @@ export interface Panel {
     | 'invoices'
     | 'invoiceLine'
     | 'account'
+    | 'collaborator'
     | 'contract'
     | 'contractForm'
     | 'otherContract'

@@ -17,6 +17,10 @@ interface Props {
   readonly state: Profile['secondFactor']
 }
 
+interface OnCodes {
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
 export function FactorCard({ state }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const seen = () => setCodes(undefined)
@@ -30,7 +34,7 @@ export function FactorCard({ state }: Props) {
           Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin kukaan ei pääse tietoihisi
           pelkällä salasanalla.
         </p>
-        {state.isOn ? <FactorIsOn state={state} /> : <FactorIsOff onCodes={setCodes} />}
+        {state.isOn ? <FactorIsOn state={state} onCodes={setCodes} /> : <FactorIsOff onCodes={setCodes} />}
       </div>
       {codes && (
         <Dialog title="Varakoodit" onClose={seen}>
@@ -44,28 +48,27 @@ export function FactorCard({ state }: Props) {
   )
 }
 
-function FactorIsOn({ state }: Props) {
-  const [open, setOpen] = useState(false)
+function FactorIsOn({ state, onCodes }: Props & OnCodes) {
+  const [open, setOpen] = useState<'off' | 'codes'>()
   return (
     <>
       <p>{left(state.recoveryCodesLeft)}</p>
+      <Button onClick={() => setOpen('codes')}>Tee uudet varakoodit</Button>
       {state.isRequired ? (
         <p>Tilisi vaatii kaksivaiheisen kirjautumisen, joten sitä ei voi poistaa käytöstä.</p>
       ) : (
-        <Button variant="danger" onClick={() => setOpen(true)}>
+        <Button variant="danger" onClick={() => setOpen('off')}>
           Poista käytöstä
         </Button>
       )}
-      {open && <TurnOff onClose={() => setOpen(false)} />}
+      {open === 'off' && <TurnOff onClose={() => setOpen(undefined)} />}
+      {open === 'codes' && <NewCodes onCodes={onCodes} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
-const left = (codes: number): string => {
-  if (codes === 0)
-    return 'Varakoodeja ei ole jäljellä. Saat uudet, kun poistat toiminnon käytöstä ja otat sen uudelleen käyttöön.'
-  return `Varakoodeja on jäljellä ${codes}.`
-}
+const left = (codes: number): string =>
+  codes === 0 ? 'Varakoodeja ei ole jäljellä.' : `Varakoodeja on jäljellä ${codes}.`
 
 const { TextField } = fieldsOf<typeof FactorDraft>()
 
@@ -105,7 +108,26 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   )
 }
 
-function FactorIsOff({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+function NewCodes({ onCodes, onClose }: OnCodes & { onClose: () => void }) {
+  async function save(body: FactorDraft) {
+    onCodes((await call(identityApi.renewRecoveryCodes, { body })).recoveryCodes)
+    return undefined
+  }
+  return (
+    <FormDialog
+      title="Tee uudet varakoodit"
+      schema={FactorDraft}
+      save={save}
+      saved="Uudet varakoodit tehty, vanhat eivät enää toimi"
+      submit="Tee uudet varakoodit"
+      onClose={onClose}
+    >
+      <ProofFields />
+    </FormDialog>
+  )
+}
+
+function FactorIsOff({ onCodes }: OnCodes) {
   const [setUp, setSetUp] = useState<FactorSetUp>()
   const begin = useCommand(identityApi.beginSecondFactor, { onDone: setSetUp })
   async function save(body: FactorDraft) {

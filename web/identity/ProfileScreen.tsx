@@ -5,9 +5,11 @@ import { usePanels } from '../app/panels.ts'
 import { useFresh } from '../app/use-call.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 import { FactorCard } from './FactorCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import css from './Profile.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 
 /** What a person may change of themselves and of how they sign in. */
 export function ProfileScreen() {
@@ -28,6 +30,8 @@ function Parts({ profile }: { profile: Profile }) {
       <ProfileForm own={own} />
       <PasswordCard email={own.email} />
       <FactorCard state={secondFactor} />
+      <PasskeysCard state={secondFactor} />
+      <SessionsCard />
       {panels.map(({ key, Content }) => (
         <Content key={key} id="" />
       ))}

@@ -2,6 +2,7 @@ import { Button } from '@primer/react'
 import type { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { identityApi } from '#shared/identity/api.ts'
+import type { Profile } from '#shared/identity/sign-in.ts'
 import { LockedNote } from '../accounts/LockedNote.tsx'
 import css from '../accounts/Settings.module.css'
 import { Loaded } from '../app/Loaded.tsx'
@@ -10,6 +11,7 @@ import { useCall, useCommand, useFresh } from '../app/use-call.ts'
 import { Card } from '../ui/Card.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
+import { SessionRulesCard } from './SessionRulesCard.tsx'
 
 /** Whether everybody in the account must have a second factor. */
 export const RequireFactor = () => (
@@ -38,9 +40,12 @@ function Requirement({ account }: { account: Account }) {
           {may && <Switch account={account} />}
         </div>
       </Card>
+      <SessionRulesCard account={account} />
     </>
   )
 }
+
+const hasOne = ({ isOn, passkeys }: Profile['secondFactor']) => isOn || passkeys.length > 0
 
 function Switch({ account }: { account: Account }) {
   const require = useCommand(accountsApi.requireSecondFactor, { said: 'Tilin vaatimus tallennettu' })
@@ -63,10 +68,12 @@ function Switch({ account }: { account: Account }) {
     <Loaded reading={profile}>
       {({ profile: { secondFactor } }) => (
         <>
-          <Button disabled={!secondFactor.isOn} loading={require.isPending} onClick={() => void ask()}>
+          <Button disabled={!hasOne(secondFactor)} loading={require.isPending} onClick={() => void ask()}>
             Vaadi kaikilta tilin käyttäjiltä
           </Button>
-          {!secondFactor.isOn && <p>Ota toiminto ensin itse käyttöön profiilissasi, niin voit vaatia sen kaikilta.</p>}
+          {!hasOne(secondFactor) && (
+            <p>Ota toiminto ensin itse käyttöön profiilissasi, niin voit vaatia sen kaikilta.</p>
+          )}
         </>
       )}
     </Loaded>

@@ -9,4 +9,10 @@ export const panels: readonly Panel[] = [
     needs: 'account.read',
     load: coming(() => import('./RequireFactor.tsx'), 'RequireFactor'),
   },
+  {
+    of: 'collaborator',
+    key: 'second-factor',
+    needs: 'collaborators.edit',
+    load: coming(() => import('./MemberFactor.tsx'), 'MemberFactor'),
+  },
 ]

@@ -33,6 +33,12 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./sign-in/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
   },
   {
+    path: '/keepfactor',
+    permission: 'anyone',
+    title: 'Peru poistaminen',
+    load: coming(() => import('./sign-in/KeepFactorScreen.tsx'), 'KeepFactorScreen'),
+  },
+  {
     path: '/profile',
     permission: 'profile',
     title: 'Profiili',

@@ -5,6 +5,7 @@ import { newId } from '../../platform/clock.ts'
 import { putFile, readFile } from '../../platform/files.ts'
 import { type ImageKind, imageKind, imageKindNamed } from '../../platform/image-kind.ts'
 import { accounts, groups, membershipId, memberships } from '../people.ts'
+import { admits } from '../session-rules.ts'
 import { readOwnGroup } from './groups.ts'
 
 const refused = (sentence: string) => invalidField('logo', sentence)
@@ -49,6 +50,6 @@ export async function readAccountLogo(actor: Actor, accountId: string): Promise<
     memberships.find(membershipId(actor.userId, accountId)),
     accounts.find(accountId),
   ])
-  if (!membership || !account) throw missing('Tiliä')
+  if (!membership || !account || !admits(account, actor.sessionState)) throw missing('Tiliä')
   return logoOf(account.group ? await groups.find(account.group) : undefined)
 }

@@ -4,9 +4,11 @@ import { GroupLook } from '#shared/accounts/group-look.ts'
 import type { Rights } from '#shared/accounts/rights.ts'
 import type { Membership } from '#shared/accounts/user.ts'
 import type { Permission, ScreenKey } from '#shared/base/access.ts'
+import type { SessionState } from '../../platform/actor.ts'
 import { getByKey } from '../../platform/table/table.ts'
 import { rightsOf } from '../member-rights.ts'
 import { accounts, groupPlaces, groups, memberships } from '../people.ts'
+import { admits } from '../session-rules.ts'
 import { withinTrial } from '../trial.ts'
 
 /** An account that a person is a member of. */
@@ -30,9 +32,9 @@ export interface Standing {
 /**
  * Two reads: what leads to groups and accounts, then those documents themselves, which alone are believed.
  *
- * @param secondFactor whether the session began with one: without it, accounts that require it are not there
+ * @param state of the session: accounts that do not let it in are not there
  */
-export async function standingOf(userId: string, secondFactor = true): Promise<Standing> {
+export async function standingOf(userId: string, state: SessionState): Promise<Standing> {
   const [placeIds, membershipIds] = await Promise.all([
     groupPlaces.idsOfParent(userId),
     memberships.idsOfParent(userId),
@@ -52,7 +54,7 @@ export async function standingOf(userId: string, secondFactor = true): Promise<S
     if (!item || !account) return []
     const place = { membership: memberships.docOf(item), account: accounts.docOf(account) }
     if (place.membership.disabled) return []
-    if (place.account.requiresSecondFactor && !secondFactor) return []
+    if (!admits(place.account, state)) return []
     return [{ ...place, rights: withinTrial(place.account, rightsOf(place.membership)) }]
   })
   const shown = shownOf(mine, places)

@@ -17,7 +17,7 @@ export interface SignInAnswer {
 /** The secret of the link in the newest letter to an address. */
 export async function linkTo(email: string): Promise<string> {
   const letter = (await lettersTo(email)).at(-1)
-  return /\/(?:confirm|resetpassword)(?:\?uusi)?#([\w-]{43})\s/.exec(letter?.text ?? '')?.[1] ?? ''
+  return /\/(?:confirm|resetpassword|keepfactor)(?:\?uusi)?#([\w-]{43})\s/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
 /** What the application shows. @param at milliseconds since 1970 */

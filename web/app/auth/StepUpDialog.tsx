@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { Problem } from '#shared/base/problem.ts'
+import { passkeyApi } from '#shared/identity/passkey-api.ts'
 import { CodeProof, PasswordProof, type StepUpDraft, stepUpApi } from '#shared/identity/step-up.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import { callQuietly } from '../call.ts'
@@ -10,6 +11,8 @@ import { Loaded } from '../Loaded.tsx'
 import { queries } from '../queries.ts'
 import { useFresh } from '../use-call.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { givenPasskey } from './passkeys.ts'
 import css from './StepUpDialog.module.css'
 
 /** What is said of a changed account number, and of whatever else asks for a proof. */
@@ -65,41 +68,47 @@ function StepUpDialog({ said, answer }: Props) {
     const { proof } = await callQuietly(stepUpApi.stepUp, { body })
     answer(proof)
   }
+  async function byPasskey() {
+    await send({ passkey: await givenPasskey(await callQuietly(passkeyApi.beginPasskeyProof, {})) })
+  }
   return (
     <Dialog title={said.title} onClose={() => answer(undefined)}>
       <div className={css.body}>
         <p>{said.why}</p>
         <Loaded reading={reading} rows={2}>
-          {({ way, email }) =>
-            way === 'code' ? (
-              <AuthForm schema={CodeProof} {...button} send={send}>
-                {({ code }) => (
-                  <Field
-                    label="Koodi"
-                    required
-                    error={code}
-                    hint="Todennussovelluksen näyttämä koodi. Jos puhelin ei ole käsillä, kirjoita varakoodi."
-                  >
-                    {(wiring) => <input {...wiring} name="code" autoComplete="one-time-code" spellCheck={false} />}
-                  </Field>
-                )}
-              </AuthForm>
-            ) : (
-              <AuthForm schema={PasswordProof} {...button} send={send}>
-                {({ password }) => (
-                  <>
-                    {/* Password managers ask whose password it is. */}
-                    <input hidden readOnly autoComplete="username" value={email} />
-                    <Field label="Nykyinen salasana" required error={password}>
-                      {(wiring) => (
-                        <input {...wiring} name="password" type="password" autoComplete="current-password" />
-                      )}
+          {({ way, passkey, email }) => (
+            <>
+              {way === 'code' ? (
+                <AuthForm schema={CodeProof} {...button} send={send}>
+                  {({ code }) => (
+                    <Field
+                      label="Koodi"
+                      required
+                      error={code}
+                      hint="Todennussovelluksen näyttämä koodi. Jos puhelin ei ole käsillä, kirjoita varakoodi."
+                    >
+                      {(wiring) => <input {...wiring} name="code" autoComplete="one-time-code" spellCheck={false} />}
                     </Field>
-                  </>
-                )}
-              </AuthForm>
-            )
-          }
+                  )}
+                </AuthForm>
+              ) : (
+                <AuthForm schema={PasswordProof} {...button} send={send}>
+                  {({ password }) => (
+                    <>
+                      {/* Password managers ask whose password it is. */}
+                      <input hidden readOnly autoComplete="username" value={email} />
+                      <Field label="Nykyinen salasana" required error={password}>
+                        {(wiring) => (
+                          <input {...wiring} name="password" type="password" autoComplete="current-password" />
+                        )}
+                      </Field>
+                    </>
+                  )}
+                </AuthForm>
+              )}
+              {passkey && <PasskeyButton label="Käytä pääsyavainta" send={byPasskey} />}
+            </>
+          )}
         </Loaded>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { CodeInput } from './CodeInput.tsx'
 import type { StepProps } from './CodeStep.tsx'
+import { deviceMark } from './device.ts'
 import { FactorKey } from './FactorKey.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { orAgain } from './step.ts'
@@ -37,7 +38,13 @@ export function SetUpStep({ step, onEnter, onAgain }: StepProps) {
   return (
     <AuthLayout title="Ota kaksivaiheinen kirjautuminen käyttöön">
       {failure && <p role="alert">{failure}</p>}
-      <AuthForm schema={StepCode} given={{ step }} submit="Ota käyttöön" doing="Tarkistetaan koodia" send={send}>
+      <AuthForm
+        schema={StepCode}
+        given={{ step, device: deviceMark() }}
+        submit="Ota käyttöön"
+        doing="Tarkistetaan koodia"
+        send={send}
+      >
         {(faults) => (
           <>
             <AuthNote>Tilisi vaatii salasanan lisäksi puhelimen todennussovelluksen koodin.</AuthNote>

@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Credentials } from '#shared/accounts/user.ts'
 import { identityApi } from '#shared/identity/api.ts'
+import { passkeyApi } from '#shared/identity/passkey-api.ts'
 import type { SecondStep } from '#shared/identity/sign-in.ts'
 import { AuthForm } from '../../app/auth/AuthForm.tsx'
 import { AuthLayout } from '../../app/auth/AuthLayout.tsx'
+import { PasskeyButton } from '../../app/auth/PasskeyButton.tsx'
+import { givenPasskey } from '../../app/auth/passkeys.ts'
 import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { Field } from '../../ui/field/Field.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { deviceMark } from './device.ts'
 
 const steps = {
   code: onDemand(async () => (await import('./CodeStep.tsx')).CodeStep),
@@ -33,7 +37,7 @@ export function SignInSteps({ title, email, onEnter, onRefused, note, children }
 
   async function send(body: Credentials) {
     try {
-      const answer = await call(identityApi.login, { body })
+      const answer = await call(identityApi.login, { body: { ...body, device: deviceMark() } })
       if ('step' in answer) setSecond(answer)
       else await enter({ token: answer.token, user: answer.userData })
     } catch (error) {
@@ -42,8 +46,15 @@ export function SignInSteps({ title, email, onEnter, onRefused, note, children }
     }
   }
 
+  async function byPasskey() {
+    const answer = await givenPasskey(await call(passkeyApi.beginPasskeyLogIn, {}))
+    const { token, userData } = await call(passkeyApi.logInByPasskey, { body: { answer, device: deviceMark() } })
+    await enter({ token, user: userData })
+  }
+
   const Step = second && steps[second.secondFactor]
-  if (Step) return <Step step={second.step} onEnter={enter} onAgain={() => setSecond(undefined)} />
+  if (Step)
+    return <Step step={second.step} passkey={second.passkey} onEnter={enter} onAgain={() => setSecond(undefined)} />
   return (
     <AuthLayout title={title}>
       {note}
@@ -68,6 +79,7 @@ export function SignInSteps({ title, email, onEnter, onRefused, note, children }
           </>
         )}
       </AuthForm>
+      <PasskeyButton label="Kirjaudu pääsyavaimella" send={byPasskey} />
       {children}
     </AuthLayout>
   )
