@@ -5,6 +5,7 @@ import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts
 import { accountsApi } from '#shared/accounts/api.ts'
 import { depositHolderLabels, depositHolders } from '#shared/accounts/deposit-account.ts'
 import { call } from '../app/call.ts'
+import { useOwnWordsHint } from '../app/own-words.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Settings.module.css'
@@ -45,6 +46,7 @@ function DepositAccountFields() {
 
 /** What invoices carry. */
 export function BillingSettingsForm({ account }: { account: Account }) {
+  const depositMsgHint = useOwnWordsHint(accountFields['settings.depositMsg'].hint)
   const save = async (body: BillingDraft) => valuesOf((await call(accountsApi.saveBillingSettings, { body })).account)
   return (
     <SettingsForm
@@ -94,7 +96,7 @@ export function BillingSettingsForm({ account }: { account: Account }) {
         <TextareaField
           name="depositMsg"
           label={accountFields['settings.depositMsg'].label}
-          hint={accountFields['settings.depositMsg'].hint}
+          hint={depositMsgHint}
           rows={5}
           span={3}
         />
