@@ -4,6 +4,7 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { recording } from '../platform/table/collection.ts'
 import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -95,6 +96,7 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
     ...(isLeaving ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', auditedMember(member, user), auditedMember(changed, user)),
   ])
+  await noteSecurity(actor, { event: 'rightsChanged', deed: 'changed', person: user.email })
   return { collaborator: shown({ ...changed, version: version + 1 }, user) }
 }
 
@@ -107,5 +109,6 @@ export async function removeCollaborator(actor: Actor, userId: string) {
     ...(isOwning(member) ? [await withAnotherOwner(member)] : []),
     ...recording(actor, 'membership', auditedMember(member, user), undefined),
   ])
+  await noteSecurity(actor, { event: 'rightsChanged', deed: 'removed', person: user.email })
   return {}
 }

@@ -13,6 +13,7 @@ import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { newId, now } from '../platform/clock.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { recording } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
 import { getItems } from '../platform/table/table.ts'
@@ -95,7 +96,10 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
     invitations.creating(invitation),
     ...recording(actor, 'invitation', undefined, auditedInvitation(invitation)),
   ])
-  await deliver(actor, invitation, secret)
+  await Promise.all([
+    deliver(actor, invitation, secret),
+    noteSecurity(actor, { event: 'rightsChanged', deed: 'invited', person: email }),
+  ])
   return {}
 }
 
@@ -162,6 +166,7 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
     memberships.creating(member, () => conflict('Olet jo tilin käyttäjä. Kirjaudu sisään.')),
     ...recording(actor, 'membership', undefined, joined),
   ])
+  await noteSecurity(actor, { event: 'rightsChanged', deed: 'joined', person: email })
   return { email }
 }
 

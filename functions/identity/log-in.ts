@@ -6,6 +6,7 @@ import { hashPassword, isOutdated, isPassword, nobodysHash } from '../accounts/p
 import { accounts, userByEmail, users } from '../accounts/people.ts'
 import { currentAccountOf, disabled, userDataOf } from '../accounts/user-data.ts'
 import { attempting, holdBack } from '../platform/attempts.ts'
+import { noteSignedIn, noteTry, notingLockOut, notingWrongCode } from './noted-tries.ts'
 import { askingCode, beginSetUp, hasSecondFactor, turnOn } from './second-factor.ts'
 import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
 
@@ -35,15 +36,20 @@ export async function login({ email, password }: Credentials, from: string) {
     const isRight = await isPassword(password, user?.passwordHash ?? nobodysHash)
     return user && isRight ? { user, hasFactor: await hasSecondFactor(user._id) } : undefined
   }
-  const found = await attempting({ email, from }, judge, ({ hasFactor }) => !hasFactor)
-  if (!found) throw wrong()
+  const found = await notingLockOut({ email, from }, 'password', () =>
+    attempting({ email, from }, judge, ({ hasFactor }) => !hasFactor),
+  )
+  if (!found) {
+    await noteTry({ email, from }, { event: 'signInFailed', way: 'password' })
+    throw wrong()
+  }
   const { user, hasFactor } = found
   if (user.disabled) throw disabled()
   if (!user.confirmed) throw unconfirmed()
   if (isOutdated(user.passwordHash)) await users.replace({ ...user, passwordHash: await hashPassword(password) })
   if (hasFactor) return secondStep(user, 'code')
   const account = await accounts.find(await currentAccountOf(user))
-  return account?.requiresSecondFactor ? secondStep(user, 'set-up') : signedIn(user, user.tokenVersion)
+  return account?.requiresSecondFactor ? secondStep(user, 'set-up') : signedIn(user, user.tokenVersion, from)
 }
 
 const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']): Promise<SecondStep> => ({
@@ -51,9 +57,13 @@ const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']):
   step: await makeStepToken(user._id, user.tokenVersion),
 })
 
-async function signedIn(user: User, tokenVersion: number, secondFactor = false) {
-  await noteSignIn(user._id)
-  const userData = await userDataOf(user, await currentAccountOf(user), user.groupMode)
+async function signedIn(user: User, tokenVersion: number, from: string, secondFactor = false) {
+  const accountId = await currentAccountOf(user)
+  const [userData] = await Promise.all([
+    userDataOf(user, accountId, user.groupMode),
+    noteSignIn(user._id),
+    noteSignedIn(user, accountId, from, secondFactor),
+  ])
   return { token: await makeToken(user._id, tokenVersion, secondFactor), userData }
 }
 
@@ -69,8 +79,8 @@ async function personOf(step: string): Promise<User> {
 export async function loginWithCode({ step, code }: StepCode, from: string) {
   await holdBack('login', from, mostLogins)
   const user = await personOf(step)
-  await askingCode(user, code, { from })
-  return signedIn(user, user.tokenVersion, true)
+  await notingWrongCode({ email: user.email, from }, () => askingCode(user, code, { from }))
+  return signedIn(user, user.tokenVersion, from, true)
 }
 
 export async function beginSetUpAtLogin(step: string, from: string) {
@@ -81,7 +91,12 @@ export async function beginSetUpAtLogin(step: string, from: string) {
 export async function loginWithSetUp({ step, code }: StepCode, from: string) {
   await holdBack('login', from, mostLogins)
   const user = await personOf(step)
-  const { token, recoveryCodes } = await turnOn(user, code, from)
-  await noteSignIn(user._id)
-  return { token, recoveryCodes, userData: await userDataOf(user, await currentAccountOf(user), user.groupMode) }
+  const { token, recoveryCodes } = await notingWrongCode({ email: user.email, from }, () => turnOn(user, code, from))
+  const accountId = await currentAccountOf(user)
+  const [userData] = await Promise.all([
+    userDataOf(user, accountId, user.groupMode),
+    noteSignIn(user._id),
+    noteSignedIn(user, accountId, from, true),
+  ])
+  return { token, recoveryCodes, userData }
 }

@@ -17,6 +17,7 @@ import { OperatorSecrets } from './operator-secrets.ts'
 import { Queues } from './queues.ts'
 import { Live, rollOut } from './rollout.ts'
 import { makeSchedules } from './schedules.ts'
+import { SecurityLog } from './security-log.ts'
 import { Site } from './site.ts'
 import { uploadSite } from './upload.ts'
 
@@ -67,6 +68,7 @@ export class AppStack extends Stack {
       mail: { ...mail.arns, from: choices.mailFrom },
     }
     const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf, apiConcurrency: choices.apiConcurrency })
+    new SecurityLog(this, 'SecurityLog', { lambdas, logs })
     const live = {
       http: new Live(this, 'LiveHttp', lambdas.of('http')),
       site: new Live(this, 'LivePages', lambdas.of('site')),
