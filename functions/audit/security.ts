@@ -1,6 +1,7 @@
 import { linesOnPage, type SecurityRow, type SecurityWish } from '#shared/audit/security.ts'
 import { addDays } from '#shared/base/day.ts'
 import { securityDays } from '#shared/base/security-events.ts'
+import { accountUsers } from '../accounts/collaborators.ts'
 import type { Actor } from '../platform/actor.ts'
 import { dayOfId, idsFrom, today } from '../platform/clock.ts'
 import { securityLines } from '../platform/security-log.ts'
@@ -17,8 +18,21 @@ const before = (id: string): string =>
 /** Ids begin with their instant; a Finnish day begins two or three hours before that of the instants. */
 const firstOf = (day: string) => idsFrom(Date.parse(day) - 3 * 3_600_000)
 
+interface Lines {
+  readonly rows: SecurityRow[]
+  readonly hasMore: boolean
+}
+
 /** A page of the account's security log, the newest first; as many lines are read as are shown. */
 export async function listSecurity(actor: Actor, wish: SecurityWish) {
+  const [lines, { users }] = await Promise.all([
+    linesOf(actor, wish),
+    wish.before ? { users: [] } : accountUsers(actor, true),
+  ])
+  return { ...lines, people: users.map(({ _id, name }) => ({ _id, name })) }
+}
+
+async function linesOf(actor: Actor, wish: SecurityWish): Promise<Lines> {
   const oldest = addDays(today(), -securityDays)
   const from = wish.from > oldest ? wish.from : oldest
   const to = wish.to || today()

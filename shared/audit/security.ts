@@ -28,6 +28,8 @@ export const SecurityPage = z.object({
   rows: z.array(SecurityRow),
   /** There may be older ones. */
   hasMore: z.boolean(),
+  /** The people of the account to choose from; of the first page only. */
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
 })
 
 const names: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountsApi } from '#shared/accounts/api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { AuditList } from '../../web/audit/AuditList.tsx'
 import { draw } from '../support/screens/draw.tsx'
@@ -22,19 +21,18 @@ const refused = {
   details: { call: 'POST /api/v1/account/audit' },
 }
 
+const people = [{ _id: 'user-1', name: 'Oili Omistaja' }]
+
 beforeEach(() => {
   signInAs('owner')
-  server.answers(accountsApi.getAccountUsers, {
-    users: [{ _id: 'user-1', name: 'Oili Omistaja', email: '', role: 'owner' }],
-  })
 })
 
 describe('the security log', () => {
   it('is a tab beside the changes; older lines come by a press', async () => {
     server.answers(auditApi.listSecurity, ({ body }) =>
       (body as { before: string }).before
-        ? { rows: [row(1)], hasMore: false }
-        : { rows: [row(3, refused), row(2)], hasMore: true },
+        ? { rows: [row(1)], hasMore: false, people: [] }
+        : { rows: [row(3, refused), row(2)], hasMore: true, people },
     )
     const { user } = draw(<AuditList />, '/settings/audit?tab=security')
     expect(await screen.findByText('POST /api/v1/account/audit')).toBeTruthy()
@@ -49,7 +47,7 @@ describe('the security log', () => {
   })
 
   it('is narrowed by event and person', async () => {
-    server.answers(auditApi.listSecurity, { rows: [], hasMore: false })
+    server.answers(auditApi.listSecurity, { rows: [], hasMore: false, people })
     const { user } = draw(<AuditList />, '/settings/audit?tab=security&person=user-1')
     await user.selectOptions(await screen.findByRole('combobox', { name: /Tapahtuma/ }), 'Tietojen vienti')
     await waitFor(() =>

@@ -1,13 +1,11 @@
 import { Button } from '@primer/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { accountsApi } from '#shared/accounts/api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { printDetails, type SecurityRow, SecurityWish } from '#shared/audit/security.ts'
 import { printInstant } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { securityEvents, securityKinds } from '#shared/base/security-events.ts'
 import { call } from '../app/call.ts'
-import { useCall } from '../app/use-call.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -56,7 +54,6 @@ const columns: readonly Column<SecurityRow>[] = [
 /** Who signed in or tried to, what was refused, and what was opened or taken out of the account. */
 export function SecurityLog() {
   const { list, query } = useSecurityLog()
-  const { data } = useCall(accountsApi.getAccountUsers, { body: { includeMe: true } })
   return (
     <>
       <Table
@@ -78,7 +75,7 @@ export function SecurityLog() {
               name="person"
               label="Henkilö"
               all="Kaikki henkilöt"
-              options={(data?.users ?? []).map(({ _id, name }) => [_id, name])}
+              options={(query.data?.pages[0]?.people ?? []).map(({ _id, name }) => [_id, name])}
             />
             <DaySpanFilter list={list} label="Päivä" />
           </>
