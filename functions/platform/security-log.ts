@@ -1,4 +1,10 @@
-import { type SecurityEvent, SecurityItem, type SecurityKind, securityDays, securityMessage } from '#shared/base/security-events.ts'
+import {
+  type SecurityEvent,
+  SecurityItem,
+  type SecurityKind,
+  securityDays,
+  securityMessage,
+} from '#shared/base/security-events.ts'
 import { actorOfAccount } from './actor.ts'
 import { instant, newId, now } from './clock.ts'
 import { log } from './log.ts'

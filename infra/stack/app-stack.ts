@@ -11,6 +11,7 @@ import { makeBudget } from './budget.ts'
 import type { Choices } from './choices.ts'
 import { makeDashboard } from './dashboard.ts'
 import type { DataStack } from './data-stack.ts'
+import { FileScan } from './file-scan.ts'
 import { Lambdas } from './lambdas.ts'
 import { Mail } from './mail.ts'
 import { OperatorSecrets } from './operator-secrets.ts'
@@ -53,6 +54,7 @@ export class AppStack extends Stack {
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       ...(choices.mailsPerSecond && { mailsPerSecond: choices.mailsPerSecond }),
       metricsNamespace: this.stackName,
+      scansFiles: choices.scanFiles,
       providers: choices.providers,
       sealKey: sealKey.keyArn,
       seals: choices.seals,
@@ -67,6 +69,7 @@ export class AppStack extends Stack {
       queues,
       mail: { ...mail.arns, from: choices.mailFrom },
     }
+    if (choices.scanFiles) new FileScan(this, 'FileScan', { files, key: data.key })
     const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf, apiConcurrency: choices.apiConcurrency })
     new SecurityLog(this, 'SecurityLog', { lambdas, logs })
     const live = {

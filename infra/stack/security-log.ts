@@ -1,10 +1,12 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import { DeliveryStream, DisableLogging, S3Bucket, StreamEncryption } from 'aws-cdk-lib/aws-kinesisfirehose'
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnDeliveryStream, DeliveryStream } from 'aws-cdk-lib/aws-kinesisfirehose'
 import { FilterPattern, MetricFilter, SubscriptionFilter } from 'aws-cdk-lib/aws-logs'
 import { FirehoseDestination } from 'aws-cdk-lib/aws-logs-destinations'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { type SecurityKind, securityMessage } from '#shared/base/security-events.ts'
+import { acknowledge, importInFinding } from './acknowledge.ts'
 import type { Lambdas } from './lambdas.ts'
 import type { Watch, Watched } from './watches.ts'
 
@@ -17,22 +19,48 @@ const isEvent = FilterPattern.stringValue('$.message', '=', securityMessage)
 export class SecurityLog extends Construct {
   constructor(scope: Construct, id: string, { lambdas, logs }: { lambdas: Lambdas; logs: IBucket }) {
     super(scope, id)
-    const stream = new DeliveryStream(this, 'Stream', {
-      encryption: StreamEncryption.awsOwnedKey(),
-      destination: new S3Bucket(logs, {
-        bufferingInterval: Duration.minutes(5),
-        dataOutputPrefix: 'security/!{timestamp:yyyy/MM/dd}/',
-        errorOutputPrefix: 'security-failed/!{firehose:error-output-type}/!{timestamp:yyyy/MM/dd}/',
-        loggingConfig: new DisableLogging(),
-      }),
+    const prefixes = ['security/', 'security-failed/'] as const
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('firehose.amazonaws.com'),
+      inlinePolicies: {
+        leave: new PolicyDocument({
+          statements: [
+            allow(['s3:GetBucketLocation', 's3:ListBucket', 's3:ListBucketMultipartUploads'], [logs.bucketArn]),
+            allow(
+              ['s3:PutObject', 's3:AbortMultipartUpload'],
+              prefixes.map((prefix) => logs.arnForObjects(`${prefix}*`)),
+            ),
+          ],
+        }),
+      },
+    })
+    for (const prefix of prefixes)
+      acknowledge(
+        role,
+        `IAM5[Resource::${importInFinding(Stack.of(logs), logs.bucketArn)}/${prefix}*]`,
+        'Files of lines are named by the time they are left.',
+      )
+    const stream = new CfnDeliveryStream(this, 'Stream', {
+      deliveryStreamType: 'DirectPut',
+      deliveryStreamEncryptionConfigurationInput: { keyType: 'AWS_OWNED_CMK' },
+      extendedS3DestinationConfiguration: {
+        bucketArn: logs.bucketArn,
+        roleArn: role.roleArn,
+        bufferingHints: { intervalInSeconds: 300, sizeInMBs: 5 },
+        prefix: `${prefixes[0]}!{timestamp:yyyy/MM/dd}/`,
+        errorOutputPrefix: `${prefixes[1]}!{firehose:error-output-type}/!{timestamp:yyyy/MM/dd}/`,
+      },
     })
     new SubscriptionFilter(this, 'Lines', {
       logGroup: lambdas.of('http').logGroup,
-      destination: new FirehoseDestination(stream),
+      destination: new FirehoseDestination(DeliveryStream.fromDeliveryStreamArn(this, 'Known', stream.attrArn)),
       filterPattern: isEvent,
     })
   }
 }
+
+const allow = (actions: readonly string[], resources: string[]) =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources })
 
 interface Burst {
   readonly event: SecurityKind
