@@ -1,6 +1,6 @@
 import { linesOnPage, type SecurityRow, type SecurityWish } from '#shared/audit/security.ts'
+import { securityDays } from '#shared/base/audit.ts'
 import { addDays } from '#shared/base/day.ts'
-import { securityDays } from '#shared/base/security-events.ts'
 import { accountUsers } from '../accounts/collaborators.ts'
 import type { Actor } from '../platform/actor.ts'
 import { dayOfId, idsFrom, today } from '../platform/clock.ts'

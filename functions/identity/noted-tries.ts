@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/user.ts'
 import { Problem } from '#shared/base/problem.ts'
-import type { SecurityEvent } from '#shared/base/security-events.ts'
+import type { SecurityEvent } from '#shared/base/audit.ts'
 import { emailId, emails, users } from '../accounts/people.ts'
 import { hashOf } from '../platform/public-door.ts'
 import { nobody, noteSecurity } from '../platform/security-log.ts'

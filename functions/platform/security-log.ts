@@ -4,7 +4,7 @@ import {
   type SecurityKind,
   securityDays,
   securityMessage,
-} from '#shared/base/security-events.ts'
+} from '#shared/base/audit.ts'
 import { actorOfAccount } from './actor.ts'
 import { instant, newId, now } from './clock.ts'
 import { log } from './log.ts'

@@ -7,7 +7,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { businessWatches } from './business.ts'
 import { saidWatches } from './said.ts'
-import { securityWatches } from './security-log.ts'
+import { securityWatches } from './trust/security-log.ts'
 import { type Watch, type Watched, watchesOf } from './watches.ts'
 
 /**

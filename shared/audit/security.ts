@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { type SecurityDetail, SecurityItem, securityKinds } from '../base/audit.ts'
 import { dayOrNone } from '../base/fields.ts'
-import { type SecurityDetail, SecurityItem, securityKinds } from '../base/security-events.ts'
 import { kindsOfImport } from '../imports/kinds.ts'
 import { kindLabel } from './kinds.ts'
 

@@ -4,9 +4,9 @@ import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 
 import type { Key } from 'aws-cdk-lib/aws-kms'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { files as filesDefinition } from '../resources.ts'
-import { acknowledge } from './acknowledge.ts'
-import { bucketInFinding } from './lambda-role.ts'
+import { files as filesDefinition } from '../../resources.ts'
+import { acknowledge } from '../acknowledge.ts'
+import { bucketInFinding } from '../lambda-role.ts'
 
 /**
  * GuardDuty looks at what browsers bring, which is all that passes through, and writes its word on each file as a tag

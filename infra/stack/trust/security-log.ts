@@ -5,10 +5,10 @@ import { FilterPattern, MetricFilter, SubscriptionFilter } from 'aws-cdk-lib/aws
 import { FirehoseDestination } from 'aws-cdk-lib/aws-logs-destinations'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { type SecurityKind, securityMessage } from '#shared/base/security-events.ts'
-import { acknowledge, importInFinding } from './acknowledge.ts'
-import type { Lambdas } from './lambdas.ts'
-import type { Watch, Watched } from './watches.ts'
+import { type SecurityKind, securityMessage } from '#shared/base/audit.ts'
+import { acknowledge, importInFinding } from '../acknowledge.ts'
+import type { Lambdas } from '../lambdas.ts'
+import type { Watch, Watched } from '../watches.ts'
 
 const isEvent = FilterPattern.stringValue('$.message', '=', securityMessage)
 
