@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import * as z from 'zod'
 import { readUserdata } from '#shared/accounts/user-data.ts'
 import { Problem, type ProblemKind } from '#shared/base/problem.ts'
@@ -126,8 +127,9 @@ const statusOf = {
 const retrySeconds = '10'
 
 /** A Problem is told to the user as it stands; anything else is our bug, told in one sentence and logged whole. */
-function failed(error: Error, c: Context): Response {
+async function failed(error: Error, c: Context): Promise<Response> {
   if (error instanceof Problem) {
+    if (error.kind === 'forbidden') await noteRefusal(c)
     if (error.kind === 'busy') c.header('retry-after', retrySeconds)
     if (error instanceof Unreadable) c.header(unreadableHeader, reportedUnreadable([error.document]))
     return c.json({ message: error.message, name: error.kind, fields: error.fields }, statusOf[error.kind])
@@ -139,6 +141,16 @@ function failed(error: Error, c: Context): Response {
   log.error('A request failed', error)
   const said = { message: 'Jokin meni pieleen. Yritä uudelleen.', name: 'bug', correlationId: correlationId() }
   return c.json(said, 500)
+}
+
+const securityLog = onDemand(() => import('./platform/security-log.ts'))
+
+/** Who asked for what they may not; what they asked with stays out of the log. */
+async function noteRefusal(c: Context<Env>): Promise<void> {
+  const actor = await c.var.identify?.()
+  if (!actor) return
+  const { noteSecurity } = await securityLog()
+  await noteSecurity(actor, { event: 'refused', call: `${c.req.method} ${routePath(c)}` })
 }
 
 const sessions = onDemand(() => import('./identity/sessions.ts'))

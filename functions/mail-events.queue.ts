@@ -1,6 +1,7 @@
+import { noteMailTrouble } from './accounts/account-mail.ts'
 import { notingNoticeMail } from './accounts/notice-events.ts'
 import { notingMailEvents } from './invoices/sending/mail-events.ts'
-import { deliveryOf, type MailEvent, MailNotice } from './mail/events.ts'
+import { deliveryOf, type MailEvent, MailNotice, troubleOf } from './mail/events.ts'
 import { log } from './platform/log.ts'
 import { onDemand } from './platform/on-demand.ts'
 import { batchHandler } from './platform/work/queue.ts'
@@ -22,6 +23,8 @@ export const handler = batchHandler(MailNotice, (events) => {
   const notingInvoices = notingMailEvents(events)
   return async (event) => {
     if (comesBack.has(event.eventType)) sayComesBack(event)
+    const trouble = troubleOf(event)
+    if (trouble) await noteMailTrouble(trouble)
     if (deliveryOf(event, 'signing')) return (await signing()).notingSigningMail(event)
     if (deliveryOf(event, 'deposit')) return (await deposits()).notingDepositMail(event)
     if (deliveryOf(event, 'rent-increase')) return (await increases()).notingIncreaseMail(event)

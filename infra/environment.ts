@@ -14,6 +14,8 @@ export interface Place {
   /** Who is told of faults in the product, as `security.txt` says it; without, there is none. */
   readonly securityContact?: string
   readonly mailConfigurationSet: string
+  /** Whether a scanner looks at what browsers bring. */
+  readonly scansFiles?: boolean
   /** What the mail service lets leave in a second; its first quota without. */
   readonly mailsPerSecond?: number
   /** Figures of the business are kept under it; without, none are. */
@@ -35,6 +37,7 @@ export function environmentOf(lambda: Lambda, place: Place): Record<string, stri
     SITE_URL: place.site,
     ...(place.metricsNamespace ? { METRICS_NAMESPACE: place.metricsNamespace } : {}),
     ...(may.files.length > 0 ? { FILES_BUCKET: place.bucket } : {}),
+    ...(may.files.includes('write') && place.scansFiles ? { FILE_SCAN: 'on' } : {}),
     ...queueAddresses(may.sendsTo, place),
     ...(may.sendsMail ? mailSettings(place) : {}),
     ...(may.seals ? { SEAL_KEY: place.sealKey, ...(place.seals === false && { SEALING: 'off' }) } : {}),

@@ -5,6 +5,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, forbidden, missing } from '#shared/base/problem.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { recording } from '../platform/table/collection.ts'
 import { getItems } from '../platform/table/table.ts'
 import { transact } from '../platform/table/transact.ts'
@@ -103,7 +104,10 @@ export async function updateCollaborator(actor: Actor, userId: string, draft: Co
     ...recording(actor, 'membership', auditedMember(member, user), auditedMember(changed, user)),
     ...(told?.writes ?? []),
   ])
-  await told?.send()
+  await Promise.all([
+    told?.send(),
+    noteSecurity(actor, { event: 'rightsChanged', deed: 'changed', person: user.email }),
+  ])
   return { collaborator: shown({ ...changed, version: version + 1 }, user) }
 }
 
@@ -118,6 +122,6 @@ export async function removeCollaborator(actor: Actor, userId: string) {
     ...recording(actor, 'membership', auditedMember(member, user), undefined),
     ...told.writes,
   ])
-  await told.send()
+  await Promise.all([told.send(), noteSecurity(actor, { event: 'rightsChanged', deed: 'removed', person: user.email })])
   return {}
 }

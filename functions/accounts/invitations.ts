@@ -13,6 +13,7 @@ import { hashOfSecret, newSecret, secretAddress } from '../mail/secret-links.ts'
 import { type Actor, actorWithoutRights } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { instant, newId, now } from '../platform/clock.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { recording } from '../platform/table/collection.ts'
 import { registry } from '../platform/table/registry.ts'
 import { getItems } from '../platform/table/table.ts'
@@ -99,8 +100,11 @@ export async function invite(actor: Actor, { email, ...rights }: InvitationDraft
     ...recording(actor, 'invitation', undefined, auditedInvitation(invitation)),
     ...told.writes,
   ])
-  await told.send()
-  await deliver(actor, invitation, secret)
+  await Promise.all([
+    told.send(),
+    deliver(actor, invitation, secret),
+    noteSecurity(actor, { event: 'rightsChanged', deed: 'invited', person: email }),
+  ])
   return {}
 }
 
@@ -178,7 +182,7 @@ export async function acceptInvitation({ secret, ...person }: AcceptDraft, from:
     ...recording(actor, 'membership', undefined, joined),
     ...(told?.writes ?? []),
   ])
-  await told?.send()
+  await Promise.all([told?.send(), noteSecurity(actor, { event: 'rightsChanged', deed: 'joined', person: email })])
   return { email }
 }
 

@@ -1,5 +1,5 @@
 import { conflict, Problem } from '#shared/base/problem.ts'
-import { tryAgain } from '../mail/failures.ts'
+import { AddressStopped, tryAgain } from '../mail/failures.ts'
 import { type Letter, mailWith } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { sendUnkept } from '../mail/outbox.ts'
@@ -189,12 +189,12 @@ export const factorChangedMail = (to: string, isOn: boolean, hasPasskeys = false
         : 'Vuokrakirjaan kirjaudutaan tunnuksellasi taas pelkällä salasanalla.',
   )
 
-const mailOf = ({ to, letter }: AccountMail): Mail =>
+const mailOf = ({ to, letter }: AccountMail, tags: Mail['tags'] = { kind: 'account' }): Mail =>
   mailWith(letter, {
     to,
     senderName: 'Vuokrakirja',
     subject: `${letter.title} – Vuokrakirja`,
-    tags: { kind: 'account' },
+    tags,
   })
 
 /**
@@ -203,10 +203,12 @@ const mailOf = ({ to, letter }: AccountMail): Mail =>
  * @param accountId whose quota of letters it takes of; the product's own letters take of none
  */
 export async function sendAwaited(mail: AccountMail, accountId = ''): Promise<void> {
-  const failure = await sendUnkept(accountId ? accountSender({ accountId }) : productSender, mailOf(mail))
+  const failure = accountId
+    ? await sendUnkept(accountSender({ accountId }), mailOf(mail, { kind: 'invitation', accountId }))
+    : await sendUnkept(productSender, mailOf(mail))
   if (!failure) return
   log.warn('A letter of signing in was not sent', failure)
-  if (failure.until) throw conflict(failure.reason(tryAgain(failure)))
+  if (failure.until || failure instanceof AddressStopped) throw conflict(failure.reason(tryAgain(failure)))
   throw new Problem(
     'provider',
     failure.outcome === 'refused'

@@ -13,7 +13,7 @@ import { instant, instantIn, newId } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { collection } from '../platform/table/collection.ts'
-import { accountSender } from './account-mail.ts'
+import { accountSender, isOwnAddress } from './account-mail.ts'
 
 const NoticeLetter = z.object({
   ...stored,
@@ -27,6 +27,8 @@ const NoticeLetter = z.object({
     .object({
       title: z.string(),
       opening: z.array(z.string()),
+      /** Paragraphs after the opening that the account wrote freely. */
+      own: z.array(z.string()).default([]),
       facts: z.array(z.tuple([z.string(), z.string()])),
       button: z.object({ label: z.string(), path: z.string() }).optional(),
       ending: z.array(z.string()),
@@ -59,7 +61,7 @@ export const noticeLetters = collection({
 
 type Words = NonNullable<NoticeLetter['words']>
 /** Finnish unless it says another language. */
-type LetterWords = Omit<Words, 'language'> & Partial<Pick<Words, 'language'>>
+type LetterWords = Omit<Words, 'language' | 'own'> & Partial<Pick<Words, 'language' | 'own'>>
 
 /** A letter with words of its own, to leave with the next ones. @param sender the product when left out */
 export const newLetter = (
@@ -74,7 +76,7 @@ export const newLetter = (
   account,
   count: 0,
   told: [],
-  words: { language: 'fin', ...words },
+  words: { language: 'fin', own: [], ...words },
   ...(sender && { sender }),
   step: 'none',
   tries: 0,
@@ -128,12 +130,16 @@ export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> 
   await sendOnce({
     ...keptLetter(actor, id),
     called: 'A letter of notices',
-    make: (letter) => Promise.resolve(made(actor, letter)),
+    make: (letter) => made(actor, letter),
     standing: (after) => ({ ...after, version: after.version + 1 }),
   })
 }
 
-function made(actor: Actor, notice: NoticeLetter) {
+/**
+ * What the product writes to people of the account nobody holds back. Whoever else the account has named as a receiver
+ * gets a letter of the account: it is counted, and its facts are what people wrote.
+ */
+async function made(actor: Actor, notice: NoticeLetter) {
   const letter = letterOf(notice)
   const { _id, email: to, sender, account } = notice
   const mail = mailWith(letter, {
@@ -143,7 +149,8 @@ function made(actor: Actor, notice: NoticeLetter) {
     subject: `${letter.title} – ${account}`,
     tags: tagsOf(actor, 'notice', _id),
   })
-  return { mail, sender: sender ? accountSender(actor) : productSender }
+  const isOfProduct = !sender && (await isOwnAddress(actor.accountId, to))
+  return { mail, sender: isOfProduct ? productSender : accountSender(actor) }
 }
 
 const places: Record<NoticeResource, string> = {
@@ -161,9 +168,11 @@ const signature = ['Vuokrakirja']
 
 function letterOf({ words, sender, ...letter }: NoticeLetter): Letter {
   if (!words) return letterOfNotices(letter)
-  const { button, ...reported } = words
+  const { button, own, opening, ...reported } = words
   return {
     ...reported,
+    opening: [...opening, ...own.map((each) => ({ own: each }))],
+    factsAreOwn: !sender,
     ...(button && { button: { label: button.label, href: `${settings.siteUrl}${button.path}` } }),
     signature: sender ? [sender.name] : signature,
   }
@@ -177,6 +186,7 @@ function letterOfNotices({ account, count, told }: Omit<NoticeLetter, 'words' | 
     title: count === 1 ? 'Yksi asia vaatii huomiota' : `${count} asiaa vaatii huomiota`,
     opening: [`Tilillä ${account} on tapahtunut seuraavaa:`],
     facts: told.map(({ about, sentence }) => [about, sentence]),
+    factsAreOwn: true,
     button: {
       label: 'Avaa Vuokrakirja',
       href: `${settings.siteUrl}${others.length === 0 ? places[only] : '/overview'}`,

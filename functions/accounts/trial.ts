@@ -4,6 +4,7 @@ import { screenAreas } from '#shared/accounts/screens.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
 import { missing } from '#shared/base/problem.ts'
 import { today } from '../platform/clock.ts'
+import { renewMailLimits } from './account-mail.ts'
 import { accounts } from './people.ts'
 
 const trialDays = 30
@@ -34,4 +35,5 @@ export async function endTrial(accountId: string): Promise<void> {
   const account = await accounts.find(accountId)
   if (!account) throw missing('Tiliä')
   await accounts.replace({ ...account, trialEnds: '' })
+  await renewMailLimits(accountId)
 }

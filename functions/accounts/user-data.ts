@@ -5,6 +5,7 @@ import type { UserData } from '#shared/accounts/user-data.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { missing, Problem } from '#shared/base/problem.ts'
+import { fixedWordsReason } from '#shared/mail/limits.ts'
 import type { Actor, SessionState } from '../platform/actor.ts'
 import { currentRates } from '../platform/rates.ts'
 import { getItems } from '../platform/table/table.ts'
@@ -77,6 +78,7 @@ export async function userDataOf(
     groupMode: wantsGroupMode && groupScreens.length > 0,
     group,
     trialEnds: account.trialEnds,
+    fixedWords: fixedWordsReason(account),
     defaultTableRows: user.defaultTableRows,
     invoiceService: account.settings.invoice.service,
     regionReports: account.settings.regionReports,

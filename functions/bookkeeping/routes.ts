@@ -3,6 +3,7 @@ import { bookkeepingApi as api } from '#shared/bookkeeping/api.ts'
 import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { makeBookFile } from './exports/book-file.ts'
 import { listPushes, pushMonth, settlePush } from './exports/pushes.ts'
@@ -43,7 +44,13 @@ serve(routes, journalApi.saveAccount, ({ actor, params, body }) => saveAccount(a
 serve(routes, journalApi.resetAccount, ({ actor, params, query }) => resetAccount(actor, params.role, query.version))
 serve(routes, journalApi.saveBank, ({ actor, body }) => saveBank(actor, body))
 serve(routes, journalApi.removeBank, ({ actor, params, query }) => removeBank(actor, params.iban, query.version))
-serve(routes, exportsApi.makeBookFile, ({ actor, body }) => makeBookFile(actor, body))
+serve(routes, exportsApi.makeBookFile, async ({ actor, body }) => {
+  const [file] = await Promise.all([
+    makeBookFile(actor, body),
+    noteSecurity(actor, { event: 'exported', what: 'books' }),
+  ])
+  return file
+})
 serve(routes, exportsApi.readBookServices, async ({ actor }) => ({ services: await readBookServices(actor) }))
 serve(routes, exportsApi.saveBookService, async ({ actor, body }) => ({ services: await saveBookService(actor, body) }))
 serve(routes, exportsApi.pushMonth, async ({ actor, body }) => ({

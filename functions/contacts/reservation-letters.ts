@@ -20,10 +20,10 @@ function letterOf(reservation: Reservation, tiding: Tiding, { name, email }: Pic
     [labelsOf[language].premises, address],
     [words.time, words.when(printDay(reservation.day), printTimes(reservation))],
     ...(staff && tiding !== 'canceled' ? [[words.staff, staff] as [string, string]] : []),
-    ...(cancelReason && tiding === 'canceled' ? [[words.reason, cancelReason] as [string, string]] : []),
   ]
   const ending = tiding === 'canceled' ? [] : [words.cannotCome]
-  const said = { title, opening: [opening(name)], facts, ending, language }
+  const own = cancelReason && tiding === 'canceled' ? [`${words.reason}: ${cancelReason}`] : []
+  const said = { title, opening: [opening(name)], own, facts, ending, language }
   return newLetter(reservation.email, name, said, { name, replyTo: email })
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { contactsApi as api } from '#shared/contacts/api.ts'
+import { calendarSecretHeader, hiddenSecret } from '#shared/contacts/calendar-secret.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { callerAddress, door, type Env, serve } from '../platform/serve.ts'
@@ -108,6 +109,8 @@ serve(routes, reservationsApi.deleteTime, ({ actor, params }) => done(deleteTime
 
 routes.on(reservationsApi.readCalendar.method, reservationsApi.readCalendar.path, async (c) => {
   await door(c)
-  const text = await readCalendar(c.req.param(), callerAddress(c))
+  const address = c.req.param()
+  const secret = address.secret === hiddenSecret ? (c.req.header(calendarSecretHeader) ?? '') : address.secret
+  const text = await readCalendar({ ...address, secret }, callerAddress(c))
   return c.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' })
 })

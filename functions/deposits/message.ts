@@ -15,8 +15,8 @@ import type { Language } from '#shared/texts/language.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { tenants } from '../customers/tenants.ts'
-import { type MailFailure, tryAgain } from '../mail/failures.ts'
-import { type Letter, mailWith } from '../mail/letter.ts'
+import { AddressStopped, type MailFailure, tryAgain } from '../mail/failures.ts'
+import { type Letter, mailWith, ownWords } from '../mail/letter.ts'
 import type { Mail } from '../mail/mail.ts'
 import { hasGone, type MadeLetter, type Outgoing, sendOnce } from '../mail/outbox.ts'
 import { onceKnown, unclearLetter } from '../mail/same-letter.ts'
@@ -128,7 +128,7 @@ const isRecent = (at: string) => at !== '' && now() - Date.parse(at) < milliseco
 /** What surely did not go may be tried again at once; of what nobody knows it stays written that it was begun. */
 function notSent(news: LetterNews | undefined, failure: MailFailure): Problem {
   if (news === 'silence') return new Problem('provider', unclearLetter(whom))
-  if (failure.until) return conflict(failure.reason(tryAgain(failure)))
+  if (failure.until || failure instanceof AddressStopped) return conflict(failure.reason(tryAgain(failure)))
   return new Problem('provider', 'Viestiä ei saatu lähetettyä. Tarkista sähköpostiosoite ja yritä uudelleen.')
 }
 
@@ -164,7 +164,7 @@ function letterOf(
     title: words.title,
     opening: opening.filter(Boolean),
     facts: [...facts, [labelsOf[language].premises, apartmentAddress] as const].filter(([, value]) => value !== ''),
-    ending: message.split(/\n+/).filter(Boolean),
+    ending: ownWords(message),
     signature: [sender],
     language,
   }

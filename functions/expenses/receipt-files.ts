@@ -23,7 +23,7 @@ export async function checkFiles(actor: Actor, files: readonly ReceiptFile[], st
 }
 
 async function checkSent(actor: Actor, key: string): Promise<void> {
-  const start = await takeUpload(actor, fileOf(key), tellingBytes)
+  const start = await takeUpload(actor, fileOf(key), { bytes: tellingBytes, field: 'files' })
   if (!start) throw invalidField('files', 'Tiedostoa ei löytynyt. Tuo se uudelleen.')
   const isPdf = Buffer.from(start.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (key.endsWith('.pdf') ? isPdf : imageKind(start) !== undefined && imageKind(start) === imageKindNamed(key)) return

@@ -104,10 +104,8 @@ const asking =
       account.name,
       {
         title: words[kind].title(form),
-        opening: [
-          words[kind].opening({ account: account.name, form }),
-          ...sent.customMessage.split(/\n+/).filter(Boolean),
-        ],
+        opening: [words[kind].opening({ account: account.name, form })],
+        own: sent.customMessage.split(/\n+/).filter(Boolean),
         facts: [[labelsOf[language].premises, about]],
         button: { label: words.fill, path },
         ending: [words.noSignIn],

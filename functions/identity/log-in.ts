@@ -11,6 +11,7 @@ import { attempting, holdBack } from '../platform/attempts.ts'
 import { instant } from '../platform/clock.ts'
 import { deviceName } from './device-name.ts'
 import { askFactorOff, isLost, removeLost } from './lost-factor.ts'
+import { noteSignedIn, noteTry, notingLockOut, notingWrongCode, type SignInWay } from './noted-tries.ts'
 import { askingCode, beginSetUp, factorOf, hasSecondFactor, type SecondFactor, turnOn } from './second-factor.ts'
 import { beginSession, type Place } from './session-records.ts'
 import { makeStepToken, makeToken, readStepToken } from './tokens.ts'
@@ -42,8 +43,13 @@ export async function login({ email, password }: LogInDraft, place: Place) {
     const isRight = await isPassword(password, user?.passwordHash ?? nobodysHash)
     return user && isRight ? { user, factor: await factorOf(user._id) } : undefined
   }
-  const found = await attempting({ email, from }, judge, ({ factor }) => !factor)
-  if (!found) throw wrong()
+  const found = await notingLockOut({ email, from }, 'password', () =>
+    attempting({ email, from }, judge, ({ factor }) => !factor),
+  )
+  if (!found) {
+    await noteTry({ email, from }, { event: 'signInFailed', way: 'password' })
+    throw wrong()
+  }
   const { factor } = found
   let { user } = found
   if (user.disabled) throw disabled()
@@ -71,18 +77,23 @@ const secondStep = async (user: User, secondFactor: SecondStep['secondFactor']):
 })
 
 interface Manner {
-  readonly secondFactor?: boolean
+  readonly way?: SignInWay
   /** The account that they come to, when it has been read. */
   readonly account?: Account | undefined
 }
 
 /** Begins the session of one who has proved who they are, and tells them by letter when the device is a new one. */
-export async function signedIn(user: User, place: Place, { secondFactor = false, account }: Manner) {
+export async function signedIn(user: User, place: Place, { way = 'password', account }: Manner) {
   const entered = account ?? (await accounts.find(await currentAccountOf(user)))
   const { id, isNew } = await beginSession(user, place, entered?.sessionRules.mostSessions ?? 0)
   if (isNew) await sendNotice(newDeviceMail(user.email, seenOf(place)))
+  const secondFactor = way !== 'password'
   const state = { isRecorded: true, secondFactor, idle: 0, newer: 0 }
-  const userData = await userDataOf(user, entered?._id ?? '', user.groupMode, state)
+  const accountId = entered?._id ?? ''
+  const [userData] = await Promise.all([
+    userDataOf(user, accountId, user.groupMode, state),
+    noteSignedIn(user, accountId, place.from, way),
+  ])
   return { token: await makeToken(user._id, user.tokenVersion, secondFactor, id), userData }
 }
 
@@ -100,8 +111,8 @@ export async function personOf(step: string): Promise<User> {
 export async function loginWithCode({ step, code }: StepCode, place: Place) {
   await holdBack('login', place.from, mostLogins)
   const user = await personOf(step)
-  await askingCode(user, code, { from: place.from })
-  return signedIn(user, place, { secondFactor: true })
+  await notingWrongCode({ email: user.email, from: place.from }, () => askingCode(user, code, { from: place.from }))
+  return signedIn(user, place, { way: 'code' })
 }
 
 /** One who has given the password and has no second factor any more. */
@@ -124,6 +135,9 @@ export async function beginSetUpAtLogin(step: string, from: string) {
 
 export async function loginWithSetUp({ step, code }: StepCode, place: Place) {
   await holdBack('login', place.from, mostLogins)
-  const { user, recoveryCodes } = await turnOn(await personWithout(step), code, { from: place.from })
-  return { recoveryCodes, ...(await signedIn(user, place, { secondFactor: true })) }
+  const person = await personWithout(step)
+  const { user, recoveryCodes } = await notingWrongCode({ email: person.email, from: place.from }, () =>
+    turnOn(person, code, { from: place.from }),
+  )
+  return { recoveryCodes, ...(await signedIn(user, place, { way: 'code' })) }
 }

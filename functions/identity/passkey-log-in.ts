@@ -28,7 +28,7 @@ export async function logInByPasskey({ answer }: PasskeyLogIn, place: Place) {
   if (!user) throw wrongPasskey()
   if (user.disabled) throw disabled()
   if (!user.confirmed) throw unconfirmed()
-  return signedIn(user, place, { secondFactor: true })
+  return signedIn(user, place, { way: 'passkey' })
 }
 
 export async function beginPasskeyStep(step: string, from: string) {
@@ -41,7 +41,7 @@ export async function stepByPasskey({ step, answer }: PasskeyStep, place: Place)
   await holdBack('login', place.from, mostLogins)
   const user = await personOf(step)
   if (!(await takePasskey(user._id, ofStep(user), answer))) throw wrongPasskey()
-  return signedIn(user, place, { secondFactor: true })
+  return signedIn(user, place, { way: 'passkey' })
 }
 
 export const beginPasskeyProof = async (actor: Actor) =>

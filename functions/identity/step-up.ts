@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/user.ts'
 import { printInstant } from '#shared/base/day.ts'
-import { invalidField, signedOut } from '#shared/base/problem.ts'
+import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
 import type { NumberChange } from '#shared/identifiers/account-numbers.ts'
 import { maskedNumber } from '#shared/identifiers/waiting-numbers.ts'
 import type { StepUpDraft, StepUpWay } from '#shared/identity/step-up.ts'
@@ -12,6 +12,7 @@ import { users } from '../accounts/people.ts'
 import type { Actor, StepUp } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { onDemand } from '../platform/on-demand.ts'
+import { type Concerned, noteSecurity } from '../platform/security-log.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { askingPassword } from './own-password.ts'
 import { askingCode, factorOf } from './second-factor.ts'
@@ -50,18 +51,33 @@ export async function stepUp(
 ): Promise<{ proof: string }> {
   await holdBack('step-up', from, mostAsked)
   const [user, { way }] = await Promise.all([self(actor), waysOf(actor.userId)])
-  if (passkey) {
-    const { askingPasskey } = await passkeys()
-    await askingPasskey(actor, passkey)
-  } else if (way === 'code') {
-    if (code === undefined) throw invalidField('code', 'Koodi puuttuu')
-    await askingCode(user, code, { from, session: actor.session })
-  } else {
-    if (password === undefined) throw invalidField('password', 'Salasana puuttuu')
-    await askingPassword(actor, password, 'password', from)
-  }
+  await notingProof({ ...actor, from }, passkey ? 'passkey' : way, async () => {
+    if (passkey) {
+      const { askingPasskey } = await passkeys()
+      await askingPasskey(actor, passkey)
+    } else if (way === 'code') {
+      if (code === undefined) throw invalidField('code', 'Koodi puuttuu')
+      await askingCode(user, code, { from, session: actor.session })
+    } else {
+      if (password === undefined) throw invalidField('password', 'Salasana puuttuu')
+      await askingPassword(actor, password, 'password', from)
+    }
+  })
   const { _id: userId, tokenVersion } = user
   return { proof: await makeProof({ userId, tokenVersion, session: actor.session, account: actor.accountId }) }
+}
+
+/** Notes what comes of a proof in the account it is given in. */
+async function notingProof(who: Concerned, way: StepUpWay | 'passkey', judge: () => Promise<void>): Promise<void> {
+  try {
+    await judge()
+  } catch (error) {
+    const isShut = error instanceof Problem && error.kind === 'locked-out'
+    if (isShut) await noteSecurity(who, { event: 'lockedOut', way })
+    else if (error instanceof Problem) await noteSecurity(who, { event: 'stepUpFailed', way })
+    throw error
+  }
+  await noteSecurity(who, { event: 'steppedUp', way })
 }
 
 /**

@@ -6,6 +6,7 @@ import { sheetKindOf, sheetValue } from '#shared/imports/cells.ts'
 import { columnsOf } from '#shared/imports/columns.ts'
 import { type ImportKind, kindsOfImport } from '#shared/imports/kinds.ts'
 import type { Actor } from '../platform/actor.ts'
+import { noteSecurity } from '../platform/security-log.ts'
 import { importerOf } from './importers.ts'
 
 /** The account's own documents as a file that can be brought in again holds them, some at a time; of page 0 the titles. */
@@ -13,7 +14,10 @@ export async function exportRows(actor: Actor, kind: ImportKind, page: number) {
   if (!mayDo(actor, kindsOfImport[kind].reads)) throw forbidden()
   const columns = columnsOf[kind]
   const titles = columns.map((column) => ({ title: column.title, kind: sheetKindOf(column) }))
-  if (page === 0) return { columns: titles, rows: [], totalLength: 0 }
+  if (page === 0) {
+    await noteSecurity(actor, { event: 'exported', what: kind })
+    return { columns: titles, rows: [], totalLength: 0 }
+  }
   const importer = importerOf(kind)
   const ids = await importer.listed(actor)
   const some = ids.slice((page - 1) * rowsInReply, page * rowsInReply)

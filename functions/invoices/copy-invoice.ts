@@ -3,7 +3,7 @@ import type { Copy, Invoice } from '#shared/invoices/invoice.ts'
 import type { LetterMark } from '#shared/mail/letter-steps.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { tryAgain } from '../mail/failures.ts'
+import { refusedReason, tryAgain } from '../mail/failures.ts'
 import { hasGone, type MadeLetter, type Outcome, type Outgoing, sendOnce } from '../mail/outbox.ts'
 import { onceKnown, unclearLetter } from '../mail/same-letter.ts'
 import { tagsOf } from '../mail/tags.ts'
@@ -72,7 +72,6 @@ async function made(actor: Actor, invoice: Invoice, { key, email }: Press): Prom
 /** Of a letter of the same press too, which did not go. */
 function notSent(email: string, { news, failure }: Outcome<Invoice>): Problem {
   if (news === 'silence') return new Problem('provider', unclearLetter(whom))
-  if (!failure || news === 'refused')
-    return invalidField('email', `Sähköpostia ei voitu lähettää osoitteeseen ${email}.`)
+  if (!failure || news === 'refused') return invalidField('email', refusedReason(failure, email))
   return conflict(failure.reason(tryAgain(failure)))
 }

@@ -1,4 +1,6 @@
 import { addDays, type Day, daysBetween } from '#shared/base/day.ts'
+import type { MailKind } from '#shared/mail/kinds.ts'
+import { type MailTrouble, stopSentences } from '#shared/mail/limits.ts'
 import { today } from '../platform/clock.ts'
 
 /** `refused` for good; `later`: surely not taken, may be tried again; `unclear`: it may have been taken. */
@@ -22,23 +24,66 @@ export class MailFailure extends Error {
   }
 }
 
-/** The account has sent as many e-mails as it may today. The letter surely did not leave. */
+/** Before the office opens: seven in the morning in winter, eight in summer. */
+const tomorrow = () => `${addDays(today(), 1)}T05:00:00.000Z`
+
+/** The account has sent as many e-mails, or e-mails of a kind, as it may today. The letter surely did not leave. */
 export class QuotaFull extends MailFailure {
   override readonly name = 'QuotaFull'
-  override readonly until: string
+  override readonly until = tomorrow()
   readonly most: number
+  readonly kind: MailKind | undefined
 
-  constructor(most: number) {
+  constructor(most: number, kind?: MailKind) {
     super('later', undefined)
     this.most = most
-    // Before the office opens: seven in the morning in winter, eight in summer.
-    this.until = `${addDays(today(), 1)}T05:00:00.000Z`
+    this.kind = kind
   }
 
   override reason(next: string): string {
-    return `Tililtä voi lähettää ${this.most} sähköpostia päivässä, ja tämän päivän määrä on täynnä. ${next}`
+    const what = this.kind ? 'tällaista viestiä' : 'sähköpostia'
+    return `Tililtä voi lähettää ${this.most} ${what} päivässä, ja tämän päivän määrä on täynnä. ${next}`
   }
 }
+
+/** An address has got as many e-mails of the account as it may today. The letter surely did not leave. */
+export class ReceiverFull extends MailFailure {
+  override readonly name = 'ReceiverFull'
+  override readonly until = tomorrow()
+  readonly address: string
+  readonly most: number
+
+  constructor(address: string, most: number) {
+    super('later', undefined)
+    this.address = address
+    this.most = most
+  }
+
+  override reason(next: string): string {
+    return `Osoitteeseen ${this.address} voi kokeilun aikana lähettää ${this.most} viestiä päivässä, ja tämän päivän määrä on täynnä. ${next}`
+  }
+}
+
+/** An earlier letter of the account came back from the address, or its holder complained. The letter did not leave. */
+export class AddressStopped extends MailFailure {
+  override readonly name = 'AddressStopped'
+  readonly address: string
+  readonly trouble: MailTrouble
+
+  constructor(address: string, trouble: MailTrouble) {
+    super('refused', undefined)
+    this.address = address
+    this.trouble = trouble
+  }
+
+  override reason(): string {
+    return stopSentences[this.trouble](this.address)
+  }
+}
+
+/** Why a letter that was refused for good did not go. */
+export const refusedReason = (failure: MailFailure | undefined, address: string): string =>
+  failure instanceof AddressStopped ? failure.reason() : `Sähköpostia ei voitu lähettää osoitteeseen ${address}.`
 
 /** Nobody calls the mail service now. The letter surely did not leave. */
 export class MailRests extends MailFailure {

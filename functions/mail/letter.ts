@@ -4,22 +4,60 @@ import { languageCodes } from '#shared/texts/language-codes.ts'
 import { courtesies } from '#shared/texts/letters.ts'
 import type { Attachment, Mail } from './mail.ts'
 
+/** A paragraph, or one that the account wrote freely: not everybody gets it (shared/mail/limits.ts). */
+export type Paragraph = string | { readonly own: string }
+
+/** The paragraphs of what somebody wrote into a field. */
+export const ownWords = (message: string): Paragraph[] =>
+  message
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((own) => ({ own }))
+
 /** What a letter to a person says, from top to bottom; it becomes plain text and HTML of the same words. */
 export interface Letter {
   readonly title: string
-  readonly opening: readonly string[]
+  readonly opening: readonly Paragraph[]
   /** Things by name, one a line. */
   readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** The account, or a stranger on its form, wrote the facts freely. */
+  readonly factsAreOwn?: boolean
   /** The one thing to do. */
   readonly button?: { readonly label: string; readonly href: string }
-  readonly ending: readonly string[]
+  readonly ending: readonly Paragraph[]
   /** Who writes, one a line. */
   readonly signature: readonly string[]
   /** Of its reader, Finnish unless told. */
   readonly language?: Language
 }
 
-const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string =>
+/** A letter whose paragraphs are all of the same right. */
+interface Plain extends Letter {
+  readonly opening: readonly string[]
+  readonly ending: readonly string[]
+}
+
+const wordsOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.own)
+const isFixed = (paragraph: Paragraph) => typeof paragraph === 'string'
+
+const whole = (letter: Letter): Plain => ({
+  ...letter,
+  opening: letter.opening.map(wordsOf),
+  ending: letter.ending.map(wordsOf),
+})
+
+/** The letter without what the account wrote freely; undefined when there is nothing of the kind. */
+function fixedOf({ facts = [], factsAreOwn = false, ...letter }: Letter): Plain | undefined {
+  const kept = factsAreOwn ? [] : facts
+  const [opening, ending] = [letter.opening.filter(isFixed), letter.ending.filter(isFixed)]
+  const isLess = kept.length < facts.length || opening.length < letter.opening.length
+  if (!isLess && ending.length === letter.ending.length) return undefined
+  return whole({ ...letter, facts: kept, opening, ending })
+}
+
+const bodyOf = (letter: Plain) => ({ text: plainText(letter), html: html(letter) })
+
+const plainText = ({ opening, facts = [], button, ending, signature, language = 'fin' }: Plain): string =>
   [
     [courtesies[language].greeting],
     ...opening.map((paragraph) => [paragraph]),
@@ -32,7 +70,7 @@ const plainText = ({ opening, facts = [], button, ending, signature, language = 
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
 
-function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Letter): string {
+function html({ title, opening, facts = [], button, ending, signature, language = 'fin' }: Plain): string {
   const { greeting, farewell, copy } = courtesies[language]
   return [
     '<!doctype html>',
@@ -72,14 +110,17 @@ export interface Envelope extends Pick<Mail, 'to' | 'senderName' | 'tags'> {
 }
 
 /** The message that brings a letter to its reader. */
-export const mailWith = (letter: Letter, { cc, replyTo, attachments, ...envelope }: Envelope): Mail => ({
-  ...envelope,
-  ...(cc && cc !== envelope.to && { cc }),
-  ...(replyTo && { replyTo }),
-  ...(attachments && { attachments }),
-  text: plainText(letter),
-  html: html(letter),
-})
+export function mailWith(letter: Letter, { cc, replyTo, attachments, ...envelope }: Envelope): Mail {
+  const fixed = fixedOf(letter)
+  return {
+    ...envelope,
+    ...(cc && cc !== envelope.to && { cc }),
+    ...(replyTo && { replyTo }),
+    ...(attachments && { attachments }),
+    ...bodyOf(whole(letter)),
+    ...(fixed && { fixed: bodyOf(fixed) }),
+  }
+}
 
 /** @param name without its ending */
 export const pdfFile = (name: string, bytes: Uint8Array): Attachment => ({

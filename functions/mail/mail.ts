@@ -14,6 +14,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The same without what the account wrote freely; nothing when it wrote nothing. */
+  readonly fixed?: { readonly text: string; readonly html: string }
   readonly attachments?: readonly Attachment[]
   /** Comes back with every event of the delivery. */
   readonly tags: Readonly<Record<string, string>>

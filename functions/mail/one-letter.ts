@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import type { Write } from '../platform/table/transact.ts'
-import { tryAgain } from './failures.ts'
+import { refusedReason, tryAgain } from './failures.ts'
 import type { Mail } from './mail.ts'
 import { isUnderWay, type Outgoing, sendOnce } from './outbox.ts'
 import type { Sender } from './sender.ts'
@@ -95,7 +95,7 @@ export function oneLetter({ kind, called, paper, senderOf }: Kind) {
     const { news, failure } = outcome
     if (!failure) return
     if (news === 'silence') throw new Problem('provider', `${unclear} Kysy vastaanottajalta.`)
-    if (news === 'refused') throw invalidField('email', `Sähköpostia ei voitu lähettää osoitteeseen ${press.email}.`)
+    if (news === 'refused') throw invalidField('email', refusedReason(failure, press.email))
     throw conflict(failure.reason(tryAgain(failure)))
   }
 

@@ -1,20 +1,5 @@
+import type { MailKind } from '#shared/mail/kinds.ts'
 import type { Actor } from '../platform/actor.ts'
-
-/** Whose letters the mail service tells of. */
-export const mailKinds = [
-  'deposit',
-  'invoice',
-  'invoice-copy',
-  'notice',
-  'reminder',
-  'rent-increase',
-  'saved-report',
-  'settlement',
-  'signing',
-  'statement',
-  'water-file',
-] as const
-export type MailKind = (typeof mailKinds)[number]
 
 /**
  * What the mail service says again with every event of a letter.

@@ -19,7 +19,7 @@ export async function uploadPhoto(actor: Actor, id: string, type: (typeof imageT
 /** It has come, and is by its bytes what its name says. */
 export async function checkPhoto(actor: Actor, id: string, key: string): Promise<void> {
   if (!key) return
-  const start = await takeUpload(actor, fileOf(id, key), tellingBytes)
+  const start = await takeUpload(actor, fileOf(id, key), { bytes: tellingBytes, field: 'photo' })
   if (!start) throw invalidField('photo', 'Kuvaa ei löytynyt. Lähetä se uudelleen.')
   const kind = imageKind(start)
   if (kind && kind === imageKindNamed(key)) return

@@ -1,5 +1,7 @@
+import { busy } from '#shared/base/problem.ts'
 import type { Actor } from './actor.ts'
 import { cleanText } from './clean-text.ts'
+import { cleanMark, type Scan, scanTag, scanWords } from './file-scan.ts'
 import { onDemand } from './on-demand.ts'
 import { settings } from './settings.ts'
 
@@ -57,23 +59,68 @@ export async function uploadForm(owner: Owner, name: string, contentType: string
   return { url, fields }
 }
 
+/** How the scanner has marked what stands under the key: its bytes by their ETag, and its word. */
+async function scanOf(Key: string): Promise<Scan | undefined> {
+  const { aws, client } = await s3()
+  const place = { Bucket: settings.filesBucket, Key }
+  try {
+    // The mark is read before the word: of bytes that replace them in between only a word of theirs could come.
+    const { ETag = '' } = await client.send(new aws.GetObjectCommand({ ...place, Range: 'bytes=0-0' }))
+    const { TagSet = [] } = await client.send(new aws.GetObjectTaggingCommand(place))
+    const word = TagSet.find((tag) => tag.Key === scanTag)?.Value ?? ''
+    return { mark: ETag, scanned: isScanWord(word) ? scanWords[word] : 'waiting' }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    throw error
+  }
+}
+
+const isScanWord = (word: string): word is keyof typeof scanWords => word in scanWords
+
+interface Taking {
+  /** How many of the file's first bytes are wanted. */
+  readonly bytes: number
+  /** At which a refusal is told. */
+  readonly field: string
+}
+
 /**
  * Takes the file that a form has brought for the name. The form is used up by that: what it brings later replaces nothing.
+ * Where files are scanned, only what was found clean is taken, and just those bytes.
  *
  * @returns the file's first bytes, or undefined when none has come
+ * @throws Problem of `cleanMark`
  */
-export async function takeUpload(owner: Owner, name: string, bytes: number): Promise<Uint8Array | undefined> {
+export async function takeUpload(
+  owner: Owner,
+  name: string,
+  { bytes, field }: Taking,
+): Promise<Uint8Array | undefined> {
   const taken = await readStart(owner, name, bytes)
   if (taken) return taken
   const { aws, client } = await s3()
   const Bucket = settings.filesBucket
-  const CopySource = encodeURI(`${Bucket}/${keyOf(brought(owner), name)}`)
+  const source = keyOf(brought(owner), name)
+  const mark = settings.scansFiles
+    ? await cleanMark(
+        () => scanOf(source),
+        () => removeFile(brought(owner), name),
+        field,
+      )
+    : ''
+  if (mark === undefined) return undefined
   try {
     await client.send(
-      new aws.CopyObjectCommand({ Bucket, Key: keyOf(owner, name), CopySource, TaggingDirective: 'REPLACE' }),
+      new aws.CopyObjectCommand({
+        ...{ Bucket, Key: keyOf(owner, name), TaggingDirective: 'REPLACE' },
+        CopySource: encodeURI(`${Bucket}/${source}`),
+        ...(mark && { CopySourceIfMatch: mark }),
+      }),
     )
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    // Another file has come in its place since it was looked at.
+    if (error instanceof Error && error.name === 'PreconditionFailed') throw busy()
     throw error
   }
   await removeFile(brought(owner), name)

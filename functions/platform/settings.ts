@@ -19,6 +19,10 @@ export const settings = {
     const { AWS_ENDPOINT_URL: local, AWS_REGION } = process.env
     return `${local ?? `https://s3.${AWS_REGION}.amazonaws.com`}/${required('FILES_BUCKET')}/`
   },
+  /** Whether what browsers bring is looked at for malware before it is taken (see file-scan.ts). */
+  get scansFiles() {
+    return process.env.FILE_SCAN === 'on'
+  },
   get mailFrom() {
     return required('MAIL_FROM')
   },

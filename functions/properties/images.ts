@@ -101,7 +101,9 @@ export async function saveImages(
 /** A new picture has come with its smaller versions, and each is by its bytes what its name says. */
 async function checkSent(actor: Actor, id: string, image: ApartmentImage): Promise<void> {
   const names = versionsOf(image).map((name) => fileOf(id, name))
-  const starts = await Promise.all(names.map((name) => takeUpload(actor, name, tellingBytes)))
+  const starts = await Promise.all(
+    names.map((name) => takeUpload(actor, name, { bytes: tellingBytes, field: 'images' })),
+  )
   if (starts.includes(undefined)) throw invalidField('images', 'Kuvaa ei löytynyt. Lähetä se uudelleen.')
   const kinds = new Set(starts.map((start) => start && imageKind(start)))
   if (kinds.size === 1 && kinds.has(imageKindNamed(image.key))) return

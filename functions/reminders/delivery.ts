@@ -2,7 +2,7 @@ import { busy } from '#shared/base/problem.ts'
 import type { LetterMark, LetterPolicy } from '#shared/mail/letter-steps.ts'
 import type { Reminder } from '#shared/reminders/reminder.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { asMuchLater, type MailFailure } from '../mail/failures.ts'
+import { asMuchLater, type MailFailure, refusedReason } from '../mail/failures.ts'
 import type { KeptLetter, Turned } from '../mail/outbox.ts'
 import { addingNotification } from '../notifications/notifications.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -66,8 +66,7 @@ function next(reminder: Reminder, turned: Turned): Reminder {
   if (news === 'claimed')
     return { ...reminder, mail: { ...reminder.mail, step: 'started' }, nextTry: instantIn(minutesUntilLetter) }
   if (news === 'overdue') return failed(reminder, unclear)
-  if (news === 'refused')
-    return failed(reminder, `Sähköpostia ei voitu lähettää osoitteeseen ${reminder.recipient.email}.`)
+  if (news === 'refused') return failed(reminder, refusedReason(failure, reminder.recipient.email))
   return failure && turned.step === 'waiting' ? postponed(reminder, failure) : reminder
 }
 

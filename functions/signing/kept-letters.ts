@@ -1,5 +1,6 @@
 import type { LetterMark as KeptMark, LetterPolicy } from '#shared/mail/letter-steps.ts'
 import type { LetterMark, Signer, Signing } from '#shared/signing/signing.ts'
+import { AddressStopped } from '../mail/failures.ts'
 import type { KeptLetter, Turned } from '../mail/outbox.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
@@ -67,8 +68,9 @@ function next(signing: Signing, { signer: id, kind }: Which, turned: Turned): Si
   return note ? told(after, { kind: 'undelivered', signer: id, note }) : after
 }
 
-function undelivered({ email }: Signer, kind: Which['kind'], { news, step }: Turned): string {
+function undelivered({ email }: Signer, kind: Which['kind'], { news, step, failure }: Turned): string {
   if (news === 'held') return `${email}: päivän sähköpostit on käytetty, viesti lähtee huomenna`
+  if (failure instanceof AddressStopped) return failure.reason()
   return step === 'failed' && kind === 'letter' ? email : ''
 }
 

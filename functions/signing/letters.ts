@@ -4,7 +4,7 @@ import { languageOfCode } from '#shared/texts/language-codes.ts'
 import { signingMailWords } from '#shared/texts/signing-mails.ts'
 import { accountSender } from '../accounts/account-mail.ts'
 import { accounts } from '../accounts/people.ts'
-import { type Letter, mailWith, pdfFile } from '../mail/letter.ts'
+import { type Letter, mailWith, ownWords, pdfFile } from '../mail/letter.ts'
 import type { Attachment } from '../mail/mail.ts'
 import { type MadeLetter, sendOnce } from '../mail/outbox.ts'
 import { tagsOf } from '../mail/tags.ts'
@@ -91,7 +91,7 @@ function linkLetter(signing: Signing, { signer, address, from }: LinkLetter): Le
   const paper = paperName(signing, language)
   return {
     title: words.titles[kind](paper),
-    opening: [words.openings[kind]({ from: from.name, paper }), ...signing.message.split(/\n+/).filter(Boolean)],
+    opening: [words.openings[kind]({ from: from.name, paper }), ...ownWords(signing.message)],
     button: { label: words.button, href: address },
     ending: [
       words.onlyYours(printDay(signing.validUntil)),

@@ -35,6 +35,7 @@ interface ResourcesInput {
   /** The operator's keys at services; a service without any has no secret. */
   readonly secrets?: SecretValues
   readonly mailsPerSecond?: number
+  readonly scansFiles?: boolean
 }
 
 type SecretValues = Readonly<Partial<Record<SecretName, object>>>
@@ -50,7 +51,7 @@ interface Clients {
  * @param clients to make a new one takes as long as several requests
  */
 export async function createResources(
-  { name, site, providers, secrets = {}, mailsPerSecond }: ResourcesInput,
+  { name, site, providers, secrets = {}, mailsPerSecond, scansFiles = false }: ResourcesInput,
   clients: Clients,
 ): Promise<LocalPlace> {
   const [tableName, bucket, sealKey, secretIds, ...made] = await Promise.all([
@@ -71,6 +72,7 @@ export async function createResources(
     securityContact: 'mailto:tietoturva@vuokrakirja.example',
     mailConfigurationSet: name,
     ...(mailsPerSecond && { mailsPerSecond }),
+    scansFiles,
     providers,
     sealKey,
     secrets: secretIds,

@@ -62,7 +62,11 @@ async function makePlace(begun: Begun, site: string) {
     pointToLocalAws(endpoint)
     await guardRights()
     const place = await createResources(
-      { name: 'vuokrakirja', site, mailsPerSecond: 1000, providers: providers.environment, secrets: providers.secrets },
+      {
+        ...{ name: 'vuokrakirja', site, mailsPerSecond: 1000 },
+        scansFiles: process.env.FILE_SCAN === 'on',
+        ...{ providers: providers.environment, secrets: providers.secrets },
+      },
       { dynamo, sqs },
     )
     setEnvironment(place)

@@ -1,12 +1,14 @@
 import { bankingProviders } from '#shared/accounts/banking-providers.ts'
-import { sayMailQuota } from '../../functions/accounts/account-mail.ts'
+import { sayMailQuota, stopOwnWords } from '../../functions/accounts/account-mail.ts'
 import { accountsOf, userByEmail, users } from '../../functions/accounts/people.ts'
 import { endTrial } from '../../functions/accounts/trial.ts'
 import { chooseProvider } from '../../functions/banking/provider-choice.ts'
 import { nameSellers } from '../../functions/contracts/leases/name-sellers.ts'
 import { removeByOperator } from '../../functions/identity/lost-factor.ts'
+import { allowAddress } from '../../functions/mail/stops.ts'
 import { listingOld } from '../../functions/outgoing-payments/unsettled.ts'
 import { actorOfAccount } from '../../functions/platform/actor.ts'
+import { today } from '../../functions/platform/clock.ts'
 import { askToRewrite } from '../../functions/platform/table/rewrite.ts'
 import { makeFindable } from '../../functions/search/make-findable.ts'
 import { allAccounts } from './all-accounts.ts'
@@ -81,6 +83,13 @@ const commands: Readonly<Record<string, (what: string, how: string, ...more: str
     if (most !== 'usual' && !/^\d{1,7}$/.test(most))
       throw new Error(`${most} is no number of e-mails, nor the word 'usual'`)
     await sayMailQuota(account, most === 'usual' ? undefined : Number(most))
+  },
+  'mail-words': async (account, word) => {
+    if (word !== 'allow' && word !== 'stop') throw new Error(`${word} is neither 'allow' nor 'stop'`)
+    await stopOwnWords(account, word === 'stop' ? today() : '')
+  },
+  'mail-address': async (account, address) => {
+    if (!(await allowAddress(account, address))) throw new Error(`${address} is not stopped`)
   },
   rates: () => printRates(),
   'reference-rate': (halfYear, percent, ...words) => sayReferenceRate(halfYear, percent, words),

@@ -7,6 +7,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { businessWatches } from './business.ts'
 import { saidWatches } from './said.ts'
+import { securityWatches } from './trust/security-log.ts'
 import { type Watch, type Watched, watchesOf } from './watches.ts'
 
 /**
@@ -24,7 +25,12 @@ export class Alarms extends Construct {
     this.topic = topic
     if (mail) topic.addSubscription(new EmailSubscription(mail))
     this.within = new NestedStack(this, 'Within', { description: 'The alarms of the system' })
-    const watches = [...watchesOf(watched), ...businessWatches(this), ...saidWatches(this.within, watched)]
+    const watches = [
+      ...watchesOf(watched),
+      ...businessWatches(this),
+      ...saidWatches(this.within, watched),
+      ...securityWatches(this.within, watched),
+    ]
     this.all = watches.map((watch) => makeAlarm(this.within, watch))
     for (const alarm of this.all) this.tell(alarm)
   }

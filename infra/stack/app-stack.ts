@@ -18,6 +18,8 @@ import { Queues } from './queues.ts'
 import { Live, rollOut } from './rollout.ts'
 import { makeSchedules } from './schedules.ts'
 import { Site } from './site.ts'
+import { FileScan } from './trust/file-scan.ts'
+import { SecurityLog } from './trust/security-log.ts'
 import { uploadSite } from './upload.ts'
 
 export interface AppStackProps extends StackProps {
@@ -53,6 +55,7 @@ export class AppStack extends Stack {
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       ...(choices.mailsPerSecond && { mailsPerSecond: choices.mailsPerSecond }),
       metricsNamespace: this.stackName,
+      scansFiles: choices.scanFiles,
       providers: choices.providers,
       sealKey: sealKey.keyArn,
       seals: choices.seals,
@@ -67,7 +70,9 @@ export class AppStack extends Stack {
       queues,
       mail: { ...mail.arns, from: choices.mailFrom },
     }
+    if (choices.scanFiles) new FileScan(this, 'FileScan', { files, key: data.key })
     const lambdas = new Lambdas(this, 'Lambdas', { ground, place, codeOf, apiConcurrency: choices.apiConcurrency })
+    new SecurityLog(this, 'SecurityLog', { lambdas, logs })
     const live = {
       http: new Live(this, 'LiveHttp', lambdas.of('http')),
       site: new Live(this, 'LivePages', lambdas.of('site')),

@@ -41,6 +41,13 @@ export const businessWatches = (scope: Construct): Watch[] => [
       'A stored document cannot be read: search the logs for "A stored document cannot be read", which names its account, kind and id and what is wrong, mend its schema (docs/changing-documents.md), or have the account remove it by the notice of its page.',
   },
   {
+    name: 'files-not-scanned',
+    metric: businessMetric(scope, 'FilesNotScanned'),
+    over: 0,
+    advice:
+      'A file that somebody brought could not be looked at for malware, and was not taken: see the protection plan in GuardDuty and the rights of its role.',
+  },
+  {
     name: 'invoices-failed',
     metric: businessMetric(scope, 'InvoicesFailed'),
     over: 20,

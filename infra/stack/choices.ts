@@ -39,6 +39,8 @@ export interface Choices {
   readonly vaultFor?: string
   /** A web application firewall in front of everything: 9 $ a month and 0.60 $ for a million calls. `off` leaves it out. */
   readonly firewall: boolean
+  /** GuardDuty looks at every file that a browser brings, for some 0.1 $ a gigabyte and 0.2 $ for a thousand files. */
+  readonly scanFiles: boolean
   readonly providers: Partial<Record<ProviderSetting, string>>
   /** The services at which the operator has keys: each has a secret for them. */
   readonly secrets: readonly SecretName[]
@@ -121,6 +123,7 @@ export function choicesFrom(node: Node): Choices {
     ...(pipelineFor ? { pipelineFor } : {}),
     customerKey: text('customerKey') === 'on',
     firewall: text('firewall') !== 'off',
+    scanFiles: text('scanFiles') === 'on',
     providers: Object.fromEntries(providerSettings.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
     secrets: namesIn(text('secrets') ?? ''),
     seals: text('seals') !== 'off',

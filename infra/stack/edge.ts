@@ -1,3 +1,4 @@
+import { calendarSecretHeader, hiddenSecret } from '#shared/contacts/calendar-secret.ts'
 import { viewerAddressHeader } from '../resources.ts'
 
 /**
@@ -12,10 +13,19 @@ function handler(event) {
   return request
 }`
 
-/** Runs in CloudFront before the API: says where the call came from, whatever the caller claims. */
+/**
+ * Runs in CloudFront before the API: says where the call came from, whatever the caller claims. The secret of a calendar's
+ * address, which calendar programs can only have in the path, goes on in a header, so that the API's log has none.
+ */
 export const viewerAddressCode = `
 function handler(event) {
   var request = event.request
   request.headers['${viewerAddressHeader}'] = { value: event.viewer.ip }
+  delete request.headers['${calendarSecretHeader}']
+  var calendar = /^(\\/api\\/v1\\/public\\/calendar\\/[^/]+\\/[^/]+\\/)([^/]+)\\/?$/.exec(request.uri)
+  if (calendar) {
+    request.uri = calendar[1] + '${hiddenSecret}'
+    request.headers['${calendarSecretHeader}'] = { value: calendar[2] }
+  }
   return request
 }`

@@ -68,7 +68,7 @@ export function makeRole(scope: Construct, lambda: Lambda, log: ILogGroup, groun
 }
 
 /** A bucket that was restored is known by its name and comes from no other stack. */
-const bucketInFinding = ({ bucketArn, bucketName, stack, node }: IBucket): string =>
+export const bucketInFinding = ({ bucketArn, bucketName, stack, node }: IBucket): string =>
   node.defaultChild ? importInFinding(stack, bucketArn) : `arn:<AWS::Partition>:s3:::${bucketName}`
 
 const allow = (actions: readonly string[], resources: string[], conditions?: Record<string, unknown>) =>
@@ -94,9 +94,13 @@ function lockedPartitions(may: Rights, { tableArn }: KeptTable): PolicyStatement
   return [new PolicyStatement({ effect: Effect.DENY, actions, resources: [tableArn], conditions })]
 }
 
-function fileRights({ may }: Lambda, ground: Ground): PolicyStatement[] {
+function fileRights({ may, name }: Lambda, ground: Ground): PolicyStatement[] {
   if (may.files.length === 0) return []
   return [
+    // The API alone takes what browsers have brought, and asks what the scanner has written on it.
+    ...(name === 'http'
+      ? [allow(['s3:GetObjectTagging'], [ground.files.arnForObjects(`${files.passing.prefix}*`)])]
+      : []),
     // Without this right a file that is not there would be refused instead of told to be missing.
     ...(may.files.includes('read') ? [allow(['s3:ListBucket'], [ground.files.bucketArn])] : []),
     allow(

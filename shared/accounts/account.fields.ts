@@ -32,6 +32,7 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
   group: { label: 'Ryhmä', kind: 'name' },
   trialEnds: { label: 'Kokeilu päättyy', kind: 'day' },
   mailsADay: { label: 'Sähköposteja päivässä enintään', kind: 'whole' },
+  wordsStopped: { label: 'Omat tekstit vain omille käyttäjille alkaen', kind: 'day' },
   requiresSecondFactor: { label: 'Kaksivaiheinen kirjautuminen vaaditaan', kind: 'yesNo' },
   'sessionRules.idleMinutes': {
     label: 'Istunto päättyy käyttämättä',

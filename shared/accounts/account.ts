@@ -27,6 +27,8 @@ export const Account = z.object({
   trialEnds: z.string().default(''),
   /** How many e-mails may leave in a day, when the operator has said otherwise than is usual. */
   mailsADay: z.number().int().nonnegative().optional(),
+  /** The day since when the account's own words go to its own people only: too many letters came back. '' when they go. */
+  wordsStopped: z.string().default(''),
   /** Everybody who comes here signs in with a second factor too. */
   requiresSecondFactor: z.boolean().default(false),
   sessionRules: SessionRules.prefault({}),
@@ -46,6 +48,7 @@ export const AccountDraft = Account.omit({
   group: true,
   trialEnds: true,
   mailsADay: true,
+  wordsStopped: true,
   requiresSecondFactor: true,
   sessionRules: true,
   settings: true,

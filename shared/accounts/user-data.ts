@@ -26,6 +26,8 @@ export const UserData = z.object({
   group: GroupLook.nullable().default(null),
   /** The last day of the account's free trial; '' when it is no trial. */
   trialEnds: z.string().default(''),
+  /** Why what the account writes freely goes to its own people only; '' when it goes to everybody. */
+  fixedWords: z.string().default(''),
   /** Rows on a page of a list until the person chooses (spec section 9). */
   defaultTableRows: z.number().int().default(15),
   /** The invoicing service of the account, '' for none: the menu differs by it (spec section 2). */

@@ -9,6 +9,7 @@ export const metricNames = [
   'PaymentsMatched',
   'SiteAnswered',
   'DocumentsUnreadable',
+  'FilesNotScanned',
 ] as const
 
 export type MetricName = (typeof metricNames)[number]

@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
+import { mailKinds } from '#shared/mail/kinds.ts'
+import { usualMailQuota } from '#shared/mail/limits.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
-import { accountSender, sayMailQuota, usualMailQuota } from '../../functions/accounts/account-mail.ts'
+import { accountSender, sayMailQuota } from '../../functions/accounts/account-mail.ts'
 import { accounts } from '../../functions/accounts/people.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { deliver } from '../../functions/mail/deliver.ts'
@@ -38,11 +40,15 @@ const runJob = async (job: Parameters<typeof jobNamed>[0]) => {
   await world.drainQueues()
 }
 const aLetter = { to: 'joku@example.fi', senderName: 'K', subject: 'A', text: 'A', html: 'A', tags: {} }
-const mailed = () => deliver(accountSender(actor), { ...aLetter, tags: { accountId: actor.accountId } })
+/** Of every kind in turn, each to another: what is full is the day. */
+const mailed = (at = 0) => {
+  const tags = { accountId: actor.accountId, kind: mailKinds[at % mailKinds.length] ?? '' }
+  return deliver(accountSender(actor), { ...aLetter, to: `joku${at}@example.fi`, tags })
+}
 
 /** As many e-mails as leave the account now, at most so many asked for at once. */
 async function leaving(count: number): Promise<{ left: number; full: number }> {
-  const ends = await Promise.allSettled(Array.from({ length: count }, mailed))
+  const ends = await Promise.allSettled(Array.from({ length: count }, (_, at) => mailed(at)))
   const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   expect(refusals.every((reason) => reason instanceof QuotaFull)).toBe(true)
   return { left: count - refusals.length, full: refusals.length }

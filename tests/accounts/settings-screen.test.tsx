@@ -4,6 +4,7 @@ import { Account } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { identityApi } from '#shared/identity/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
+import { fixedWordsReason } from '#shared/mail/limits.ts'
 import { SettingsScreen } from '../../web/accounts/SettingsScreen.tsx'
 import { type Panel, Panels } from '../../web/app/panels.ts'
 import { RequireFactor } from '../../web/identity/RequireFactor.tsx'
@@ -114,6 +115,15 @@ describe('a part of the settings', () => {
     await user.click(save())
     await waitFor(() => expect(server.asked(accountsApi.saveNotifications)).toHaveLength(2))
     expect(server.asked(accountsApi.saveNotifications)[1]?.body).toEqual({ version: 4, emailNotifications: [] })
+  })
+
+  it('tells in a trial at the message of deposits that strangers get letters without it', async () => {
+    const fixedWords = fixedWordsReason({ trialEnds: '2026-12-02', wordsStopped: '' })
+    signInAs('owner', { fixedWords })
+    drawSettings('?tab=billing')
+    const field = await screen.findByLabelText('Viesti vakuuslaskun saajalle')
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toContain(fixedWords)
   })
 
   it('sends nothing of the others', async () => {

@@ -92,6 +92,7 @@ export const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'report-mailing',
     'reward-settings',
     'saved-report',
+    'security-event',
     'serviceBatch',
     'serviceId',
     'serviceReading',

@@ -179,7 +179,7 @@ describe('the trail', () => {
     const asking = Object.values(apis).flatMap((api) =>
       Object.values(api).filter(({ needs }) => needs.startsWith('audit.')),
     )
-    expect(asking.map(({ needs }) => needs)).toEqual(['audit.read', 'audit.read'])
+    expect(asking.map(({ needs }) => needs)).toEqual(['audit.read', 'audit.read', 'audit.read'])
   })
 })
 

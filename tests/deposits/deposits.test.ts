@@ -7,6 +7,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { allowAddress } from '../../functions/mail/stops.ts'
 import { lettersOf, mailEvent, readLetter } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
@@ -148,6 +149,9 @@ describe('a deposit written down by hand', () => {
     await mailEvent(letters[0]?.id ?? '', 'Bounce')
     await world.drainQueues()
     expect(await read(_id)).toMatchObject({ messageSent: '', messageLost: expect.stringContaining('2026-11-02') })
+    const refused = await resend()
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('edellinen viesti palautui')])
+    await allowAddress(world.owner.accountId, letters[0]?.to[0] ?? '')
     expect((await resend()).status).toBe(200)
     await mailEvent(letters[0]?.id ?? '', 'Bounce')
     await world.drainQueues()

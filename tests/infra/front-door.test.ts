@@ -226,6 +226,17 @@ describe('in CloudFront', () => {
     expect(runEdge(appPageCode, uri).uri).toBe(answered)
   })
 
+  it('keeps the secret of a calendar out of the path that the API logs, and takes no header for it', () => {
+    const own = { 'x-calendar-secret': { value: 'väärä' } }
+    const asked = runEdge(viewerAddressCode, '/api/v1/public/calendar/tili/henkilo/salaisuus_1', own)
+    expect([asked.uri, asked.headers['x-calendar-secret']?.value]).toEqual([
+      '/api/v1/public/calendar/tili/henkilo/-',
+      'salaisuus_1',
+    ])
+    const other = runEdge(viewerAddressCode, '/api/v1/public/calendar/tili', own)
+    expect([other.uri, other.headers['x-calendar-secret']]).toEqual(['/api/v1/public/calendar/tili', undefined])
+  })
+
   it('the address of the caller goes along, whatever the caller claims', () => {
     const { headers } = runEdge(viewerAddressCode, '/api/v1/user/login', { 'x-viewer-address': { value: '10.0.0.1' } })
     expect(headers).toEqual({ 'x-viewer-address': { value: '192.0.2.1' } })

@@ -20,6 +20,7 @@ describe("cdk-nag's AwsSolutions rules", () => {
       },
     ],
     ['the settings of production', { environment: 'production', ...watched }],
+    ['a scan of files', { scanFiles: 'on' }],
     ['another system in another region', { system: 'Koe', region: 'eu-west-1' }],
   ])('find nothing with %s', (_, choices) => {
     expect(() => reviewCloud(choices)).not.toThrow()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mailKinds } from '../../functions/mail/tags.ts'
+import { mailKinds } from '#shared/mail/kinds.ts'
 import { forgottenTurns } from '../support/forgotten-turns.ts'
 import { lettersOf } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'

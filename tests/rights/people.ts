@@ -116,7 +116,7 @@ export const people: NeedsOfAreas = {
     {
       why: 'The audit trail names what everybody did; nothing writes it but the calls themselves.',
       needs: {
-        'audit.read': ['listAudit', 'exportAudit'],
+        'audit.read': ['listAudit', 'listSecurity', 'exportAudit'],
       },
     },
   ],

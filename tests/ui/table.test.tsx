@@ -94,8 +94,12 @@ test('the address says which page, how many rows and which filters are asked for
 test('typing searches once it pauses', async () => {
   const { user, address } = draw(<Screen page={full} />)
   await user.type(screen.getByRole('searchbox', { name: 'Hae nimellä' }), 'aal')
+  expect(asked.query.search).toBe('')
+  await waitFor(() => expect(asked.query.search).toBe('aal'))
+  // It may be somebody's name, and addresses stand in logs.
   expect(address()).toBe('/here')
-  await waitFor(() => expect(address()).toBe('/here?search=aal'))
+  await user.click(screen.getByRole('button', { name: 'Seuraava sivu' }))
+  expect([asked.query.search, asked.query.page, address()]).toEqual(['aal', 2, '/here?page=2'])
 })
 
 test('no hits and nothing at all are told apart', async () => {

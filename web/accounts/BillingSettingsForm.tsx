@@ -6,6 +6,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { depositHolderLabels, depositHolders } from '#shared/accounts/deposit-account.ts'
 import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { call } from '../app/call.ts'
+import { useOwnWordsHint } from '../app/own-words.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Settings.module.css'
@@ -46,6 +47,7 @@ function DepositAccountFields({ account }: { account: Account }) {
 
 /** What invoices carry. */
 export function BillingSettingsForm({ account }: { account: Account }) {
+  const depositMsgHint = useOwnWordsHint(accountFields['settings.depositMsg'].hint)
   const save = async (body: BillingDraft) => valuesOf((await call(accountsApi.saveBillingSettings, { body })).account)
   return (
     <SettingsForm
@@ -95,7 +97,7 @@ export function BillingSettingsForm({ account }: { account: Account }) {
         <TextareaField
           name="depositMsg"
           label={accountFields['settings.depositMsg'].label}
-          hint={accountFields['settings.depositMsg'].hint}
+          hint={depositMsgHint}
           rows={5}
           span={3}
         />

@@ -1,4 +1,5 @@
 import { DownloadIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
 import type * as z from 'zod'
 import { auditApi } from '#shared/audit/api.ts'
 import { kindLabel } from '#shared/audit/kinds.ts'
@@ -9,16 +10,35 @@ import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { toast } from '../ui/dialog/toasts.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { saveFile } from '../ui/pdf/files.ts'
+import { Tabs } from '../ui/Tabs.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import css from './Audit.module.css'
 import { accountColumns } from './audit-columns.tsx'
 
 type Page = z.output<typeof AuditPage>
 
+const SecurityLog = onDemand(async () => (await import('./SecurityLog.tsx')).SecurityLog)
+
+/** What has been done in the account, and who has come to it. */
+export const AuditList = () => (
+  <>
+    <PageHead title="Muutoshistoria" />
+    <Tabs
+      label="Muutoshistoria"
+      tabs={[
+        { key: 'changes', label: 'Muutokset', content: () => <Changes /> },
+        { key: 'security', label: 'Tietoturvaloki', content: () => <SecurityLog /> },
+      ]}
+    />
+  </>
+)
+
 /** Who did what in the account, when and from where. */
-export function AuditList() {
+function Changes() {
   const list = useList(auditApi.listAudit, { filters: ['person', 'kind', 'from', 'to'] })
   const { people = [], kinds = [] } = (list.page as Page | undefined) ?? {}
   async function download() {
@@ -38,10 +58,11 @@ export function AuditList() {
   }
   return (
     <>
-      <PageHead
-        title="Muutoshistoria"
-        primary={{ label: 'Lataa CSV', icon: DownloadIcon, onSelect: () => void download() }}
-      />
+      <div className={css.command}>
+        <Button leadingVisual={DownloadIcon} onClick={() => void download()}>
+          Lataa CSV
+        </Button>
+      </div>
       <Table
         name="audit"
         label="Muutoshistoria"

@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { printInstant } from '#shared/base/day.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
+import { useOwnWordsHint } from '../app/own-words.ts'
 import { DayField } from '../ui/day/DayField.tsx'
 import { EmailsField } from '../ui/field/EmailsField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
@@ -13,6 +14,7 @@ interface Kept {
 /** Reminders of a contract, each with its day, its words and those who are told. @param name of the form's list */
 export function ReminderRows({ name }: { name: string }) {
   const { getValues } = useFormContext()
+  const messageHint = useOwnWordsHint()
   const { fields, append, remove } = useFieldArray<Kept, 'reminders'>({ name: name as 'reminders' })
   const sentAt = (at: number): string => String(getValues(`${name}.${at}.sent`) ?? '')
   const add = () =>
@@ -33,6 +35,7 @@ export function ReminderRows({ name }: { name: string }) {
             label={contractFields['options.reminders.items.message'].label}
             required
             span={2}
+            hint={messageHint}
           />
           <EmailsField
             name={`${path}.recipients`}

@@ -5,6 +5,7 @@ import { formReceiverLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { formsApi } from '#shared/forms/api.ts'
 import { Loaded } from '../app/Loaded.tsx'
+import { useOwnWordsHint } from '../app/own-words.ts'
 import { useCall } from '../app/use-call.ts'
 import { Field } from '../ui/field/Field.tsx'
 import { Section } from '../ui/form/Form.tsx'
@@ -17,6 +18,7 @@ const { CheckField, SelectField, TextareaField, EmailsField } = fieldsOf<typeof 
 
 /** A part of the contract's form: which forms go to be filled when it comes into force, to whom and how often. */
 export function ContractSending() {
+  const messageHint = useOwnWordsHint()
   const isSending = useWatch<RentalContractDraft, 'options.sendActivationForm'>({ name: 'options.sendActivationForm' })
   return (
     <Section title="Täytettävät lomakkeet">
@@ -34,7 +36,12 @@ export function ContractSending() {
           />
           <ReminderDays />
           <FormChoices />
-          <TextareaField name="options.customMessage" label={contractFields['options.customMessage'].label} span={3} />
+          <TextareaField
+            name="options.customMessage"
+            label={contractFields['options.customMessage'].label}
+            span={3}
+            hint={messageHint}
+          />
           <EmailsField
             name="options.recipients"
             label={contractFields['options.recipients'].label}

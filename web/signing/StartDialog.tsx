@@ -8,6 +8,7 @@ import { mostSigners, SigningDraft, signingFaults } from '#shared/signing/signin
 import { languageOfCode } from '#shared/texts/language-codes.ts'
 import { languageLabels } from '#shared/texts/language-labels.ts'
 import { call } from '../app/call.ts'
+import { useOwnWordsHint } from '../app/own-words.ts'
 import { today } from '../app/today.ts'
 import { CheckField } from '../ui/field/CheckField.tsx'
 import { WholeNumberField } from '../ui/field/NumberField.tsx'
@@ -54,6 +55,7 @@ const { SelectField: Choice, DayField, TextareaField, TextField: Line } = fields
 /** Who signs, how and by when: begins from the contract's own parties. */
 export function StartDialog({ contract, paper, start, onClose }: StartProps) {
   const { methods, method, signers, validUntil, reminderDays } = start
+  const messageHint = useOwnWordsHint()
   return (
     <FormDialog
       title="Lähetä allekirjoitettavaksi"
@@ -83,7 +85,7 @@ export function StartDialog({ contract, paper, start, onClose }: StartProps) {
       <DayField name="validUntil" label="Viimeinen päivä" required />
       <Line name="reminders" label="Muistutukset" unit="pv" hint="Kuinka monen päivän päästä lähettämisestä: 3, 7." />
       <SignerRows />
-      <TextareaField name="message" label="Viesti allekirjoittajille" span={2} />
+      <TextareaField name="message" label="Viesti allekirjoittajille" span={2} hint={messageHint} />
     </FormDialog>
   )
 }

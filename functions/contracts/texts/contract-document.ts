@@ -37,7 +37,9 @@ export async function checkDocument(
   const { isOld, document } = draft
   if (isOld && !document.key) throw invalidField('document.key', 'Tuo sopimus PDF-tiedostona')
   if (!document.key || document.key === existing?.document.key) return
-  const start = /^[\da-z]{20}\.pdf$/.test(document.key) ? await takeUpload(actor, fileOf(document.key), 5) : undefined
+  const isNamed = /^[\da-z]{20}\.pdf$/.test(document.key)
+  const asked = { bytes: 5, field: 'document.key' }
+  const start = isNamed ? await takeUpload(actor, fileOf(document.key), asked) : undefined
   if (!start) throw invalidField('document.key', 'Tiedostoa ei löytynyt. Tuo se uudelleen.')
   if (Buffer.from(start).toString('latin1') === '%PDF-') return
   await removeDocument(actor, document.key)

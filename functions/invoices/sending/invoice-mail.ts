@@ -9,7 +9,7 @@ import { payeeOf } from '#shared/invoices/seller.ts'
 import { printVatRate } from '#shared/rates/vat.ts'
 import { mailWords } from '#shared/texts/invoice-mails.ts'
 import { payWords } from '#shared/texts/pay-page.ts'
-import { type Letter, mailWith, pdfFile } from '../../mail/letter.ts'
+import { type Letter, mailWith, ownWords, pdfFile } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mail.ts'
 
 interface Beside {
@@ -51,10 +51,10 @@ export const fileNameOf = (invoice: Invoice) =>
 /** In the language of its payer; what the account itself tells stands as the account wrote it. */
 const letterOf = (invoice: Invoice, { message, payLink }: { message: string; payLink: string }): Letter => ({
   title: titleOf(invoice),
-  opening: [opening(invoice)],
+  opening: [opening(invoice), ...ownWords(isRewardId(invoice._id) ? invoice.comments : '')],
   facts: facts(invoice),
   ...(payLink && { button: { label: payWords[invoice.recipient.language].payByCard, href: payLink } }),
-  ending: [...message.split(/\n+/).filter(Boolean), wordsOf(invoice).attached(wordOf(invoice))],
+  ending: [...ownWords(message), wordsOf(invoice).attached(wordOf(invoice))],
   signature: signature(invoice),
   language: invoice.recipient.language,
 })
@@ -67,7 +67,6 @@ function opening(invoice: Invoice): string {
     refundOf && words.credits(refundOf.invoiceNumber, printDay(refundOf.billDate)),
     apartmentAddress && words.premises(apartmentAddress),
     period && words.period(printSpan(period)),
-    isRewardId(invoice._id) && invoice.comments,
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@ import { busy } from '#shared/base/problem.ts'
 import { restSentence } from '#shared/base/sending-limits.ts'
 import type { Copy, Invoice } from '#shared/invoices/invoice.ts'
 import type { LetterMark, LetterPolicy } from '#shared/mail/letter-steps.ts'
-import { asMuchLater, type MailFailure, MailRests } from '../../mail/failures.ts'
+import { asMuchLater, type MailFailure, MailRests, refusedReason } from '../../mail/failures.ts'
 import type { KeptLetter, Turned } from '../../mail/outbox.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant, instantIn } from '../../platform/clock.ts'
@@ -55,7 +55,7 @@ function next(invoice: Invoice, turned: Turned): Invoice {
     return { ...invoice, mail: { ...mail, found: instant() }, nextTry: instantIn(minutesUntilLetter) }
   if (news === 'silence') return unheard(invoice, turned)
   const left = { ...invoice, mail: { ...mail, ...notBegun } }
-  if (news === 'refused') return stopped(left, `Sähköpostia ei voitu lähettää osoitteeseen ${invoice.recipient.email}.`)
+  if (news === 'refused') return stopped(left, refusedReason(failure, invoice.recipient.email))
   return failure ? postponed(left, failure) : left
 }
 

@@ -1,7 +1,25 @@
 import { isMaskedPersonalId, maskPersonalId, sealedBeside } from '#shared/identifiers/personal-id.ts'
 import type { Actor } from '../actor.ts'
+import { now } from '../clock.ts'
+import { onDemand } from '../on-demand.ts'
 import { isSealingOff, sealedKinds, textAt, withText } from './sealed-kinds.ts'
 import { openOr, type SealedPlace, seal } from './sealing.ts'
+
+const securityLog = onDemand(() => import('../security-log.ts'))
+
+/** Looks of this hour that are noted already: whoever turns the same page again opens nothing new. */
+let looks = { hour: 0, seen: new Set<string>() }
+
+async function noteOpened(actor: Actor, kind: string, document: string): Promise<void> {
+  if (actor.kind !== 'user') return
+  const hour = Math.floor(now() / 3_600_000)
+  if (looks.hour !== hour) looks = { hour, seen: new Set() }
+  const look = `${actor.accountId} ${actor.userId} ${document}`
+  if (looks.seen.has(look)) return
+  looks.seen.add(look)
+  const { noteSecurity } = await securityLog()
+  await noteSecurity(actor, { event: 'codeOpened', kind, document })
+}
 
 interface Kept {
   readonly _id: string
@@ -55,7 +73,11 @@ export function personalCode(kind: string, path: string) {
 
     /** With the whole code for those who may see it, with its mask for others. */
     async shownTo<Doc extends Kept>(actor: Actor, doc: Doc): Promise<Doc> {
-      if (readsCodes(actor)) return opened(actor, doc)
+      if (readsCodes(actor)) {
+        const isSealed = isMaskedPersonalId(textAt(doc, path) ?? '')
+        const [shown] = await Promise.all([opened(actor, doc), isSealed && noteOpened(actor, kind, doc._id)])
+        return shown
+      }
       const shown = textAt(doc, path)
       return shown ? withText(doc, path, maskPersonalId(shown)) : doc
     },

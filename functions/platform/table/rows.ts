@@ -3,7 +3,7 @@ import type { Actor, UnreadableDocument } from '../actor.ts'
 import type { Definition } from './definition.ts'
 import { through } from './index-keys.ts'
 import { rowText } from './row-text.ts'
-import { type Item, queryAs, type Search, textOf } from './table.ts'
+import { getItems, type Item, query, queryAs, type Search, textOf } from './table.ts'
 import { soundly, unreadable } from './unreadable.ts'
 
 export const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
@@ -12,6 +12,15 @@ export const partition = (actor: Actor, kind: string) => `${actor.accountId}#${k
 export function placeOf(item: Item): UnreadableDocument {
   const [accountId = '', kind = ''] = textOf(item, 'pk').split('#')
   return { accountId, kind, id: textOf(item, 'sk') }
+}
+
+interface Stretch {
+  /** Ids, both included. */
+  readonly from: string
+  readonly until: string
+  readonly most: number
+  readonly parent?: string
+  readonly reference?: string
 }
 
 /** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
@@ -68,6 +77,25 @@ export function rowsOf<Doc extends Stored, Row extends object>(definition: Defin
     /** Those whose ids are between the two, both included; straight from the table, newest first. */
     async summariesWithin(actor: Actor, from: string, to: string): Promise<Row[]> {
       return summariesBy(actor, { pk: partition(actor, kind), between: [from, to], newestFirst: true })
+    },
+    /** So many of those whose ids are between two, the newest first: of a parent, of a reference, or of all. */
+    async newestWithin(actor: Actor, { from, until, most, parent, reference }: Stretch): Promise<Row[]> {
+      const back = { newestFirst: true, limit: most } as const
+      if (parent) {
+        const between = [`${kind}#${from}`, `${kind}#${until}`] as const
+        return summariesBy(actor, { index: 'byParent', pk: `${actor.accountId}#${parent}`, between, ...back })
+      }
+      const between = [from, until] as const
+      if (reference) {
+        // That index has keys alone.
+        const pk = `${partition(actor, kind)}#${reference}`
+        const keys = await query({ index: 'byReference', pk, between, attributes: ['sk'], ...back })
+        const place = { pk: partition(actor, kind) }
+        const items = await getItems(keys.map((item) => ({ ...place, sk: textOf(item, 'sk') })))
+        const newest = items.toSorted((a, b) => (textOf(a, 'sk') < textOf(b, 'sk') ? 1 : -1))
+        return newest.flatMap((item) => soundly(actor, () => summaryIn(actor, item)) ?? [])
+      }
+      return summariesBy(actor, { pk: partition(actor, kind), between, ...back })
     },
     /**
      * Those on one of the account's own work lists, in the order of their turns.

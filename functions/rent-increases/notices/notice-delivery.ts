@@ -5,6 +5,7 @@ import { asDelivery, type IncreaseMessage } from '#shared/rent-increases/notices
 import { messageTo, type Receiver, withMessageTo } from '#shared/rent-increases/notices/receivers.ts'
 import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { deliveryOf, type MailEvent } from '../../mail/events.ts'
+import { refusedReason } from '../../mail/failures.ts'
 import { hear, type KeptLetter, type Turned } from '../../mail/outbox.ts'
 import { addingNotification } from '../../notifications/notifications.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -107,7 +108,7 @@ function next(reported: AnnouncedIncrease, who: Receiver, turned: Turned): Annou
   if (news === 'refused')
     return become({
       ...{ state: 'permanentFail', step: 'none' },
-      reason: `Sähköpostia ei voitu lähettää osoitteeseen ${message.email}.`,
+      reason: refusedReason(failure, message.email),
     })
   if (!failure || step !== 'waiting') return reported
   const { until } = failure

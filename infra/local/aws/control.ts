@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { type Answer, jsonAnswer } from './answer.ts'
 import { FaultSettings, type Faults } from './faults.ts'
+import type { Buckets } from './s3/buckets.ts'
+import { scannerModes } from './s3/scanner.ts'
 import type { MailEvents, MailEventType } from './ses/mail-events.ts'
 import type { Mailbox } from './ses/mailbox.ts'
 import type { Queues } from './sqs/queues.ts'
 
+const ScannerOrder = z.object({ mode: z.enum(scannerModes) })
 const FaultOrder = FaultSettings.extend({ resetCount: z.boolean().optional() })
 
 interface Controlled {
@@ -12,6 +15,7 @@ interface Controlled {
   mailbox: Mailbox
   mailEvents: MailEvents
   queues: Queues
+  buckets: Buckets
 }
 
 /**
@@ -20,6 +24,7 @@ interface Controlled {
  * - `GET /__faults` · `POST /__faults {rules?, stop?, resetCount?}` · `DELETE /__faults`
  * - `GET /__mailbox?to=` · `DELETE /__mailbox` · `GET /__mailbox/ID` · `GET /__mailbox/ID/attachments/N`
  * - `POST /__mailbox/ID/events {type}` · `POST /__mailbox/routes {configurationSet, queue}`
+ * - `GET /__scanner` · `POST /__scanner {mode}`: `scans`, `sleeps` or `fails`
  * - `GET /__queues/NAME`: every message of a queue, untouched
  */
 export function control(controlled: Controlled, method: string, url: string, body: Buffer): Answer {
@@ -28,6 +33,7 @@ export function control(controlled: Controlled, method: string, url: string, bod
   if (area === '__health') return jsonAnswer(200, { ok: true, pid: process.pid })
   if (area === '__faults') return onFaults(controlled.faults, method, body)
   if (area === '__mailbox') return onMailbox(controlled, method, path, searchParams, body)
+  if (area === '__scanner') return onScanner(controlled.buckets, method, body)
   if (area === '__queues') return onQueue(controlled.queues, path[0])
   return nothingHere()
 }
@@ -46,6 +52,15 @@ function onFaults(faults: Faults, method: string, body: Buffer): Answer {
     if (resetCount) faults.resetCount()
   }
   return jsonAnswer(200, faults.state())
+}
+
+function onScanner(buckets: Buckets, method: string, body: Buffer): Answer {
+  if (method === 'POST') {
+    const order = ScannerOrder.safeParse(JSON.parse(body.toString() || '{}'))
+    if (!order.success) return jsonAnswer(400, { message: z.prettifyError(order.error) })
+    buckets.scan(order.data.mode)
+  }
+  return jsonAnswer(200, { mode: buckets.scanner.mode })
 }
 
 function onQueue(queues: Queues, name: string | undefined): Answer {

@@ -89,7 +89,8 @@ export async function startLocalAws(settings: LocalAwsSettings = {}): Promise<Lo
         services: { dynamodb, s3, sqs, ses, kms: keys, secretsmanager: secrets },
         faults,
         journal,
-        control: (method, url, body) => control({ faults, mailbox, mailEvents, queues: sqs.queues }, method, url, body),
+        control: (method, url, body) =>
+          control({ faults, mailbox, mailEvents, queues: sqs.queues, buckets: s3.buckets }, method, url, body),
       },
       settings.port ?? 0,
     )

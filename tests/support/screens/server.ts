@@ -89,6 +89,7 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     group: null,
     currentAccount: { _id: 'account-1', name: 'Kotiranta Oy', email: 'toimisto@kotiranta.example', group: '' },
     trialEnds: '',
+    fixedWords: '',
     defaultTableRows: 15,
     invoiceService: '',
     regionReports: false,

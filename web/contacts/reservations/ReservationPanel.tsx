@@ -7,6 +7,7 @@ import { Canceling, printWhen, type Reservation } from '#shared/contacts/reserva
 import { reservationsApi as api } from '#shared/contacts/reservations-api.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
+import { useOwnWordsHint } from '../../app/own-words.ts'
 import { useMay } from '../../app/session.ts'
 import { useCall, useCommand } from '../../app/use-call.ts'
 import { EmailLink, PhoneLink } from '../../ui/ContactLink.tsx'
@@ -135,6 +136,7 @@ function Commands({ reservation, onClose }: OfOne) {
 const { TextField, CheckField } = fieldsOf<typeof Canceling>()
 
 function CancelDialog({ reservation: { _id, email }, onClose }: OfOne) {
+  const reasonHint = useOwnWordsHint('Kerrotaan viestissä varaajalle.')
   const save = async (body: Canceling) => (await call(api.cancelReservation, { params: { id: _id }, body })).reservation
   return (
     <FormDialog
@@ -151,7 +153,7 @@ function CancelDialog({ reservation: { _id, email }, onClose }: OfOne) {
       saved="Varaus peruutettu"
       onClose={onClose}
     >
-      <TextField name="reason" label="Syy" span={3} hint="Kerrotaan viestissä varaajalle." />
+      <TextField name="reason" label="Syy" span={3} hint={reasonHint} />
       {email !== '' && <CheckField name="notify" label={`Lähetä viesti osoitteeseen ${email}`} />}
     </FormDialog>
   )

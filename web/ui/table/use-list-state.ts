@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { type ListQuery, type Page, pageSizes } from '#shared/base/list.ts'
 
 /** The values of a list's own filters, by their name in the request; '' is no filter. */
 export type Filters = Readonly<Record<string, string>>
 
-/** Which part of a list is on the screen. It lives in the address, so that back and sharing work. */
+/**
+ * Which part of a list is on the screen. It lives in the address, so that back and sharing work; the searched word, which
+ * may be somebody's name, lives beside it in the browser's history, for addresses stand in logs when a page is loaded anew.
+ */
 export interface ListState {
   readonly query: ListQuery
   readonly filters: Filters
@@ -46,6 +49,7 @@ const none: readonly string[] = []
 
 export function useListState({ filters: names = none, itemsPerPage, prefix = '' }: Options): ListState {
   const [address, setAddress] = useSearchParams()
+  const state: Readonly<Record<string, string>> | null = useLocation().state
   const read = (name: string) => address.get(prefix + name) ?? ''
   const own = Object.fromEntries(names.map((name) => [name, read(name)]))
   const signature = JSON.stringify(own)
@@ -55,11 +59,11 @@ export function useListState({ filters: names = none, itemsPerPage, prefix = '' 
     itemsPerPage: pageSizes.find((size) => String(size) === read('itemsPerPage')) ?? itemsPerPage,
     sortBy: read('sortBy'),
     descending: read('descending') === 'true',
-    search: read('search'),
+    search: state?.[`${prefix}search`] ?? read('search'),
   }
   const change = useCallback<ListState['change']>(
     ({ filters: changed, ...part }) => {
-      const values = { page: '', ...part, ...changed }
+      const values = { page: '', ...part, ...changed, search: '' }
       setAddress(
         (old) => {
           for (const [name, value] of Object.entries(values)) {
@@ -68,10 +72,14 @@ export function useListState({ filters: names = none, itemsPerPage, prefix = '' 
           }
           return old
         },
-        { replace: true, preventScrollReset: true },
+        {
+          replace: true,
+          preventScrollReset: true,
+          state: { ...state, [`${prefix}search`]: part.search ?? query.search },
+        },
       )
     },
-    [prefix, setAddress],
+    [prefix, setAddress, state, query.search],
   )
   const isNarrowed = query.search !== '' || Object.values(filters).some((value) => value !== '')
   return { query, filters, change, isNarrowed }

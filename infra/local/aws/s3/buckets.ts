@@ -3,6 +3,7 @@ import type { Blobs } from '../blobs.ts'
 import type { Entry, Journal } from '../journal.ts'
 import { md5 } from './checksum.ts'
 import { S3Error } from './s3-error.ts'
+import { Scanner, type ScannerMode } from './scanner.ts'
 
 /** What the journal keeps of an object; its bytes are a blob. */
 export interface StoredObject {
@@ -61,6 +62,7 @@ export class Buckets {
   readonly #record: (change: BucketsChange) => void
   readonly #blobs: Blobs
   readonly now: () => number
+  readonly scanner = new Scanner()
 
   constructor(settings: { journal: Journal; blobs: Blobs; now: () => number }) {
     this.now = settings.now
@@ -127,7 +129,8 @@ export class Buckets {
     completes?: MultipartUpload,
   ): StoredObject {
     const blob = this.#blobs.put(body)
-    const stored = { ...object, size: body.length, modifiedAt: this.now(), blob }
+    const tagging = object.tagging ?? this.scanner.tagsOf(object.key, body)
+    const stored = { ...object, ...(tagging && { tagging }), size: body.length, modifiedAt: this.now(), blob }
     const replaced = bucket.objects.get(object.key)
     bucket.objects.set(object.key, stored)
     this.#record({ in: bucket.name, object: stored, ...(completes ? { completes: completes.id } : {}) })
@@ -141,6 +144,16 @@ export class Buckets {
     const changed = xml === undefined ? others : { ...others, tagging: xml }
     bucket.objects.set(object.key, changed)
     this.#record({ in: bucket.name, object: changed })
+  }
+
+  /** What came while the scanner slept is looked at when it wakes. */
+  scan(mode: ScannerMode): void {
+    this.scanner.mode = mode
+    for (const bucket of this.all())
+      for (const object of bucket.objects.values()) {
+        const tagging = object.tagging ? undefined : this.scanner.tagsOf(object.key, this.bytes(object))
+        if (tagging) this.setTagging(bucket, object, tagging)
+      }
   }
 
   /** Removing what is not there succeeds, as in S3. */

@@ -50,6 +50,9 @@ export function refuseUnlessExpected(bucket: Bucket, { key, headers }: S3Request
 
 function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Answer {
   const source = copySource(buckets, request)
+  const expected = request.headers['x-amz-copy-source-if-match']
+  if (expected !== undefined && String(expected).replaceAll('"', '') !== source.etag) throw preconditionFailed()
+  const keepsTags = request.headers['x-amz-tagging-directive'] !== 'REPLACE'
   const isReplacing = request.headers['x-amz-metadata-directive'] === 'REPLACE'
   const copy = buckets.put(
     bucket,
@@ -58,7 +61,7 @@ function copyObject(buckets: Buckets, bucket: Bucket, request: S3Request): Answe
       etag: source.etag,
       headers: isReplacing ? keptHeaders(request.headers) : source.headers,
       checksums: source.checksums,
-      ...(source.tagging ? { tagging: source.tagging } : {}),
+      ...(source.tagging && keepsTags ? { tagging: source.tagging } : {}),
     },
     buckets.bytes(source),
   )
