@@ -34,7 +34,8 @@ const WhenLapsed = () => useLapsed() && <SignInAgain />
 proveBy(async () => (await import('./app/auth/StepUpDialog.tsx')).proveAgain())
 followLook()
 followTableViews()
-// After what the first page is drawn of: it looks for the first time in five minutes.
+// After what the first page is drawn of: whoever is alone or looks for another version is in no hurry.
+addEventListener('load', async () => (await import('./app/session-tabs.ts')).followTabs())
 if (import.meta.env.PROD)
   addEventListener('load', async () => (await import('./app/frame/version-watch.ts')).watchVersion())
 
