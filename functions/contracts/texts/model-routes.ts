@@ -39,7 +39,7 @@ routes.on(api.printContent.method, api.printContent.path, async (c) => {
   const body = checked(api.printContent.body, await jsonOf(c)) as Parameters<typeof printContent>[1]
   return pdfAnswer(c, await printContent(actor, body), 'esikatselu')
 })
-serve(routes, api.readDocument, async ({ actor, params }) => ({ document: await readDocument(actor, params.id) }))
+serve(routes, api.readDocument, ({ actor, params }) => readDocument(actor, params.id))
 serve(routes, api.saveDocument, async ({ actor, params, body }) => ({
   document: await saveDocument(actor, params.id, body),
 }))

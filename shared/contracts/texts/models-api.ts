@@ -70,10 +70,10 @@ export const modelsApi = {
     body: ContentRequest,
     reply: z.unknown(),
   }),
-  /** The text of a rental contract; null before a model has been chosen. */
+  /** The text of a rental contract; null before a model has been chosen. `closed` says why it cannot be changed, if so. */
   readDocument: get('/contract-model/document/:id', {
     needs: 'contracts.read',
-    reply: z.object({ document: ContractDocument.nullable() }),
+    reply: z.object({ document: ContractDocument.nullable(), closed: z.string() }),
   }),
   saveDocument: put('/contract-model/document/:id', {
     needs: 'contracts.edit',

@@ -1,4 +1,5 @@
 import { Button } from '@primer/react'
+import { InlineMessage } from '@primer/react/experimental'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { InputOf } from '#shared/base/endpoint.ts'
@@ -6,6 +7,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { type OtherContract, OtherContractDraft } from '#shared/contracts/texts/contract-model.ts'
 import { blankContent } from '#shared/contracts/texts/model-content.ts'
 import { otherContractsApi as api } from '#shared/contracts/texts/models-api.ts'
+import { textFault } from '#shared/contracts/texts/signature-faults.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { PanelTabs } from '../../app/PanelTabs.tsx'
@@ -92,6 +94,7 @@ interface Editing {
 
 function OtherEditing({ other, names }: Editing) {
   const may = useMay()
+  const closed = textFault(other)
   const values = { ...other, landlords: other.landlords.length > 0 ? other.landlords : blank.landlords }
   return (
     <FormPage
@@ -99,7 +102,8 @@ function OtherEditing({ other, names }: Editing) {
       parents={parents}
       schema={OtherContractDraft}
       values={values}
-      locked={may('otherContracts.edit') ? [] : Object.keys(blank)}
+      locked={may('otherContracts.edit') && !closed ? [] : Object.keys(blank)}
+      closed={closed !== undefined}
       save={async (body) => {
         const reply = await call(api.updateOther, { params: { id: other._id }, body: withoutBlanks(body) })
         return { ...reply.otherContract, landlords: body.landlords }
@@ -113,6 +117,7 @@ function OtherEditing({ other, names }: Editing) {
         </Button>
       }
     >
+      {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
       <OtherFields other={other} names={names} />
     </FormPage>
   )
