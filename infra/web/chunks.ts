@@ -86,7 +86,8 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/numbers\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'
-  if (/\/shared\/contracts\/texts\/(contract-model\.|model-content|models-api|printed\.)/.test(id)) return 'rules-texts'
+  if (/\/shared\/contracts\/texts\/(contract-model\.|model-content|models-api|paper-gaps|printed\.)/.test(id))
+    return 'rules-texts'
   // The fields of texts, which come with their editor: forms of texts do without them.
   if (/\/shared\/contracts\/(texts\/((model|agreement)-fields|field-info|template-|filling)|noun-texts)/.test(id))
     return 'rules-text-fields'

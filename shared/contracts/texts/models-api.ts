@@ -15,6 +15,7 @@ import {
 import { contractTypes } from './contract-types.ts'
 import { ModelContent } from './model-content.ts'
 import { modelListsApi, otherListsApi } from './model-lists-api.ts'
+import { PaperGaps } from './paper-gaps.ts'
 import { Printed } from './printed.ts'
 
 const OneModel = z.object({ model: ShownModel })
@@ -63,7 +64,7 @@ export const modelsApi = {
   fillContent: post('/contract-model/get-content', {
     needs: 'contractModels.read',
     body: ContentRequest,
-    reply: z.object({ content: Printed }),
+    reply: z.object({ content: Printed, gaps: PaperGaps }),
   }),
   printContent: post('/contract-model/get-content/pdf', {
     needs: 'contractModels.read',

@@ -1,8 +1,4 @@
 import * as z from 'zod'
-import type { ContractType } from './contract-types.ts'
-import { dataListLabels, dataLists } from './model-content.ts'
-import { fieldInfo } from './model-fields.ts'
-import type { Printed } from './printed.ts'
 
 /** What a paper would be printed without. */
 export const PaperGaps = z.object({
@@ -14,13 +10,3 @@ export const PaperGaps = z.object({
 export type PaperGaps = z.output<typeof PaperGaps>
 
 export const noGaps: PaperGaps = { missing: [], unknown: [] }
-
-export const paperGapsOf = (type: ContractType, { missing, unknown }: Pick<Printed, keyof PaperGaps>): PaperGaps => ({
-  missing: missing.map((name) => labelOf(type, name)),
-  unknown,
-})
-
-function labelOf(type: ContractType, name: string): string {
-  const list = dataLists.find((of) => of === name)
-  return list ? dataListLabels[list] : (fieldInfo(type, name)?.label ?? name)
-}

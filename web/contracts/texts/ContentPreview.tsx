@@ -5,7 +5,6 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
 import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
-import { paperGapsOf } from '#shared/contracts/texts/paper-gaps.ts'
 import { callForFile } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useCall } from '../../app/use-call.ts'
@@ -53,9 +52,9 @@ function Filled({ body }: { body: Request }) {
   const reading = useCall(modelsApi.fillContent, { body: settled })
   return (
     <Loaded reading={reading}>
-      {({ content }) => (
+      {({ content, gaps }) => (
         <>
-          <PaperGapNotes gaps={paperGapsOf(body.contractType, content)} />
+          <PaperGapNotes gaps={gaps} />
           <PrintedText blocks={content.blocks} />
         </>
       )}
