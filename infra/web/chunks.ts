@@ -83,6 +83,8 @@ function rulesOf(id: string): string {
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/sending\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/sending\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
+  // A contract's page asks it once it is drawn, its form never.
+  if (id.endsWith('/shared/contracts/sending-api.ts')) return 'rules-contract-sending'
   if (/\/shared\/invoices\/numbers\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'

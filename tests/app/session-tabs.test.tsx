@@ -48,8 +48,8 @@ test('a new tab takes the session of the tab that was used last', async () => {
 test('nobody is asked when no tab is signed in', async () => {
   beside((message) => heard.push(message))
   expect(await joinOtherTab()).toBeUndefined()
-  tellLeft('somebody')
-  await vi.waitFor(() => expect(heard).toEqual([{ what: 'left', user: 'somebody' }]))
+  tellLeft(sessionOf('mine'))
+  await vi.waitFor(() => expect(heard).toEqual([{ what: 'left', user: sessionOf('mine').user._id }]))
 })
 
 test('what is no session, or an answer to another tab, signs nobody in', async () => {

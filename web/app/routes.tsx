@@ -60,7 +60,7 @@ async function leave() {
     // Signing out must work without the server too: then only this browser forgets.
     await call(sessionApi.logout, {}).catch(() => undefined)
     await tabs().then(
-      ({ tellLeft }) => tellLeft(session.user._id),
+      ({ tellLeft }) => tellLeft(session),
       () => undefined,
     )
   }

@@ -69,9 +69,9 @@ function askFor(count: number): Promise<readonly Answer[]> {
 }
 
 /** Says to the other tabs that the person has signed out. */
-export function tellLeft(user: string): void {
+export function tellLeft({ user }: Session): void {
   const channel = new BroadcastChannel(channelName)
-  tell(channel, { what: 'left', user })
+  tell(channel, { what: 'left', user: user._id })
   channel.close()
 }
 

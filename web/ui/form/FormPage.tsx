@@ -59,7 +59,7 @@ export function FormPage<Input extends FieldValues, Output, Saved extends object
   mark,
   parents = [],
   cancel,
-  closed = false,
+  closed,
   submit,
   children,
   ...draft
