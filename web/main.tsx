@@ -37,6 +37,8 @@ followTableViews()
 // After what the first page is drawn of.
 addEventListener('load', async () => {
   ;(await import('./ui/held-presses.ts')).holdPresses()
+  // Whoever is alone or looks for another version is in no hurry.
+  ;(await import('./app/session-tabs.ts')).followTabs()
   // It looks for the first time in five minutes.
   if (import.meta.env.PROD) (await import('./app/frame/version-watch.ts')).watchVersion()
 })

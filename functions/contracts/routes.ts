@@ -8,7 +8,7 @@ import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { listContractReport } from './contract-report.ts'
-import { readSending } from './contract-sending.ts'
+import { readSending, readSendingOfTenant } from './contract-sending.ts'
 import {
   contracts,
   createContract,
@@ -38,6 +38,9 @@ export const routes = new Hono<Env>()
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
 serve(routes, api.readContract, async ({ actor, params }) => readPaidContract(actor, params.id))
 serve(routes, contractSendingApi.readSending, ({ actor, params }) => readSending(actor, params.id))
+serve(routes, contractSendingApi.readSendingOfTenant, async ({ actor, params }) => ({
+  rows: await readSendingOfTenant(actor, params.tenantId),
+}))
 serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
   contract: await readFormattedContract(actor, params.id),
 }))

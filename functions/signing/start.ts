@@ -1,5 +1,6 @@
 import { addDays } from '#shared/base/day.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
+import { noGaps } from '#shared/contracts/texts/paper-gaps.ts'
 import type { Signer, Signing } from '#shared/signing/signing.ts'
 import { type SigningDraft, type SigningWish, signingFaults } from '#shared/signing/signing-draft.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -130,6 +131,7 @@ export async function readSigningsOf(actor: Actor, contractId: string, paper: Si
   return {
     signings: existing.filter(({ removed }) => !removed).toSorted((a, b) => (a.created < b.created ? 1 : -1)),
     hindrance: subject.hindrance,
+    gaps: subject.hindrance ? noGaps : await subject.gaps(),
     start: {
       methods: ['signaturePad', ...services] as Signing['method'][],
       method,

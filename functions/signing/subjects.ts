@@ -4,6 +4,8 @@ import type { SignatureMark } from '#shared/base/signature-mark.ts'
 import { partiesOf, signingLandlords } from '#shared/contracts/parties.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { OtherContract } from '#shared/contracts/texts/contract-model.ts'
+import { paperGapsOf } from '#shared/contracts/texts/named-gaps.ts'
+import { noGaps, type PaperGaps } from '#shared/contracts/texts/paper-gaps.ts'
 import type { SignedPaper, Signing } from '#shared/signing/signing.ts'
 import type { SignerDraft } from '#shared/signing/signing-draft.ts'
 import { languageCodes } from '#shared/texts/language-codes.ts'
@@ -33,6 +35,8 @@ export interface Subject {
   /** Why it cannot be sent to be signed as it stands; empty when it can. */
   readonly hindrance: string
   readonly source: Signing['source']
+  /** What the paper as it now is would be printed without. */
+  gaps(): Promise<PaperGaps>
   /** Stores the paper as it now is. */
   freeze(signing: string): Promise<Signing['original']>
   /** Writes the contract with the mark; holds only while its text stands as it was printed. */
@@ -64,6 +68,8 @@ async function rentalSubject(actor: Actor, id: string): Promise<Subject> {
     signing: signingLandlords(contract.landlords, contract.others.signForOthers),
     hindrance: hindranceOf(contract, isFile || document !== undefined),
     source: isFile ? 'file' : 'text',
+    gaps: async () =>
+      document && !isFile ? paperGapsOf(1, (await paperOfContract(actor, contract, document, true)).printed) : noGaps,
     async freeze(signing) {
       if (isFile) return storePaper(actor, signing, await readDocumentFile(actor, contract))
       if (!document) throw conflict(noPaper)
@@ -98,6 +104,7 @@ async function otherSubject(actor: Actor, id: string): Promise<Subject> {
     signing: other.landlords,
     hindrance: markHindrance(other.signature),
     source: 'text',
+    gaps: async () => paperGapsOf(2, (await paperOfOther(actor, other)).printed),
     freeze: async (signing) => freezeText(actor, signing, await paperOfOther(actor, other)),
     marking: (signature) => [otherContracts.replacing(actor, marked(other, signature))],
   }

@@ -1,15 +1,12 @@
 import { calendarSecretHeader, hiddenSecret } from '#shared/contacts/calendar-secret.ts'
 import { viewerAddressHeader } from '../resources.ts'
+import { siteFiles } from '../site-files.ts'
 
-/**
- * Runs in CloudFront before the site: an address of the app, which is no file, is answered with the app's page. A file's
- * ending begins with a small letter; an instant that is a name in an address ends in '.000Z'.
- */
+/** Runs in CloudFront before the site: an address of the app, which is no file, is answered with the app's page. */
 export const appPageCode = `
 function handler(event) {
   var request = event.request
-  var last = request.uri.split('/').pop()
-  if (!/\\.[a-z][^.]*$/.test(last)) request.uri = '/index.html'
+  if (!${siteFiles}.test(request.uri)) request.uri = '/index.html'
   return request
 }`
 

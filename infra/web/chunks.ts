@@ -84,10 +84,13 @@ function rulesOf(id: string): string {
     return 'rules-invoice-page'
   if (/\/shared\/invoices\/sending\/dispatch/.test(id)) return 'rules-dispatches'
   if (/\/shared\/invoices\/sending\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
+  // A contract's page asks it once it is drawn, its form never.
+  if (id.endsWith('/shared/contracts/sending-api.ts')) return 'rules-contract-sending'
   if (/\/shared\/invoices\/numbers\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'
-  if (/\/shared\/contracts\/texts\/(contract-model\.|model-content|models-api|printed\.)/.test(id)) return 'rules-texts'
+  if (/\/shared\/contracts\/texts\/(contract-model\.|model-content|models-api|paper-gaps|printed\.)/.test(id))
+    return 'rules-texts'
   // The fields of texts, which come with their editor: forms of texts do without them.
   if (/\/shared\/contracts\/(texts\/((model|agreement)-fields|field-info|template-|filling)|noun-texts)/.test(id))
     return 'rules-text-fields'

@@ -5,6 +5,7 @@ import { email, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
 import { Drawing } from '../contracts/texts/drawing.ts'
+import { PaperGaps } from '../contracts/texts/paper-gaps.ts'
 import { languages } from '../texts/language.ts'
 import { ShownSigning, SigningSummary, signedPapers } from './signing.ts'
 import { SignerDraft, SigningWish } from './signing-draft.ts'
@@ -75,6 +76,8 @@ export const signingApi = {
       signings: z.array(ShownSigning),
       /** What hinders a new one, if anything does. */
       hindrance: z.string(),
+      /** What the paper would be sent without, as it now stands. */
+      gaps: PaperGaps,
       start: z.object({
         methods: z.array(z.enum(signatureMethods)),
         method: z.enum(signatureMethods),

@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtWeb, productWeb } from '../../infra/local/process/web-build.ts'
+import { siteFiles } from '../../infra/site-files.ts'
 import {
   type ExtraWeight,
   measureExtras,
@@ -8,11 +11,12 @@ import {
   type RouteWeight,
 } from '../bench/http/measure-routes.ts'
 
+let folder = ''
 let routes: RouteWeight[] = []
 let extras: ExtraWeight[] = []
 
 beforeAll(async () => {
-  const folder = await builtWeb(productWeb)
+  folder = await builtWeb(productWeb)
   routes = measureRoutes(folder)
   extras = measureExtras(folder)
 }, 120_000)
@@ -20,6 +24,13 @@ beforeAll(async () => {
 describe('what a browser with an empty cache loads', () => {
   test('every route is measured', () => {
     expect(routes.map(({ route }) => route)).toContain('/login')
+  })
+  test('every file of the build is at an address that is answered with a file', () => {
+    const names = readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? `/${relative(folder, join(entry.parentPath, entry.name))}` : [],
+    )
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.filter((name) => !name.includes('/.vite/') && !siteFiles.test(name))).toEqual([])
   })
   test('JavaScript stays in its budget', () => {
     expect(routes.filter(({ kind, js }) => js > mostOf.js[kind])).toEqual([])

@@ -9,6 +9,8 @@ let page: Page
 let faults: string[]
 /** The same person at another machine. */
 let other: Page
+/** A second tab of theirs there. */
+let tab: Page
 
 beforeAll(async () => {
   ;({ page, faults } = await product.open())
@@ -168,6 +170,46 @@ describe('from signing up to a new password', () => {
     await other.getByText('Istuntosi päättyi ennen tallennusta.').waitFor()
     await button('Tallenna', other).click()
     await other.getByText('Vuokralainen tallennettu').first().waitFor()
+  })
+
+  it('goes on in another tab without signing in, wherever its address leads', async () => {
+    tab = await other.context().newPage()
+    await tab.goto('/tenants?page=1')
+    await heading('Vuokralaiset', tab).waitFor()
+    await tab.getByRole('link', { name: 'Tuulikki Toivola' }).waitFor()
+    const [beside] = await Promise.all([
+      other.context().waitForEvent('page'),
+      tab.getByRole('link', { name: 'Tuulikki Toivola' }).click({ modifiers: ['Control'] }),
+    ])
+    await heading('Tuulikki Toivola', beside).waitFor()
+    await beside.close()
+  })
+
+  it('changes the password in that tab, and the first one goes on with it', async () => {
+    await tab.goto('/profile')
+    await button('Vaihda salasana', tab).click()
+    const dialog = tab.getByRole('dialog')
+    await dialog.getByLabel('Nykyinen salasana').fill(third)
+    await dialog.getByLabel('Uusi salasana *', { exact: true }).fill(first)
+    await dialog.getByLabel('Uusi salasana uudelleen').fill(first)
+    await button('Vaihda salasana', dialog).click()
+    await tab.getByText('Salasana vaihdettu').waitFor()
+    await other.reload()
+    await heading('Tuulikki Toivola', other).waitFor()
+  })
+
+  it('signs out in one tab: the others end too, and nobody is let in by them any more', async () => {
+    const third = await other.context().newPage()
+    await third.goto('/tenant/create')
+    await field('Nimi', third).fill('Kesken Kirjoitettu')
+    await third.getByText('Tallentamattomia muutoksia').waitFor()
+    await tab.goto('/logout')
+    await heading('Kirjaudu sisään', tab).waitFor()
+    await other.waitForURL('**/login')
+    await third.getByRole('dialog', { name: 'Kirjaudu uudelleen' }).waitFor()
+    const fourth = await other.context().newPage()
+    await fourth.goto('/tenants')
+    await fourth.waitForURL('**/login?to=%2Ftenants')
   })
 
   it('left no fault in the browser but the refusals that were meant', () => {

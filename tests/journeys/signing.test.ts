@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawn, expectAccessible, sideways } from '../support/screens/browser.ts'
 import { journey, shot } from '../support/screens/journey.ts'
@@ -57,7 +57,37 @@ async function fillSigners(): Promise<void> {
   await emails.nth(1).fill(tenant)
 }
 
+const desk = { width: 1440, height: 900 }
+const sizes = [
+  [desk.width, desk.height],
+  [390, 844],
+] as const
+
+/** Whether it is in the window as it now stands, whole. */
+async function isInSight(thing: Locator, height: number): Promise<boolean> {
+  const box = await thing.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= height
+}
+
 describe('a contract is signed on our own screen', () => {
+  it('has a text of many pages that moves in its own frame, with what saves and sends it in sight', async () => {
+    await aContractWithText(5)
+    await openTab(page, 'Sopimusasiakirja')
+    const text = page.getByRole('textbox', { name: 'Sopimuksen sisältö' })
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await text.getByText('Allekirjoitukset').last().scrollIntoViewIfNeeded()
+      expect((await text.boundingBox())?.height).toBeGreaterThan(2 * height)
+      expect(await text.evaluate((paper) => paper.parentElement?.clientHeight)).toBeLessThan(height)
+      expect(await isInSight(button('Tallenna'), height)).toBe(true)
+      expect(await isInSight(tab('Lähetä allekirjoitettavaksi'), height)).toBe(true)
+      expect(await sideways(page)).toBe(0)
+      await expectAccessible(page)
+      await shot(page, `contract-text-${width}`, true)
+    }
+    await page.setViewportSize(desk)
+  })
+
   it('is sent in an order, with what is asked of each', async () => {
     await aContractWithText(1)
     await button('Lähetä allekirjoitettavaksi').click()
@@ -123,6 +153,14 @@ describe('a contract is signed on our own screen', () => {
     await page.getByText('Tapahtumat', { exact: true }).click()
     await expectAccessible(page)
     await shot(page, 'signing-signed-desk', true)
+    await openTab(page, 'Sopimusasiakirja')
+    await page.getByText('Asiakirja on allekirjoitettu, joten sitä ei voi muokata.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Sopimuksen sisältö' }).getAttribute('contenteditable')).toBe(
+      'false',
+    )
+    expect(await button('Tallenna').count()).toBe(0)
+    await expectAccessible(page)
+    await tab('Allekirjoitus').click()
     await button('Avaa allekirjoitettu asiakirja').click()
     const paper = page.getByRole('dialog', { name: /^Vuokrasopimus/ })
     await paper.getByText('Allekirjoitustodiste').first().waitFor()

@@ -14,6 +14,7 @@ export const leases: NeedsOfAreas = {
           'readContractDocument',
           'readAdditionalTenants',
           'readSending',
+          'readSendingOfTenant',
           'readFormattedContract',
           'readDocument',
           'printDocument',

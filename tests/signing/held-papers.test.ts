@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
+import { contentOf, listOf, p } from '../../functions/contracts/ready-made/writing.ts'
 import { signings } from '../../functions/signing/signings.ts'
 import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
 import { lettersTo } from '../support/mailbox.ts'
@@ -16,8 +18,29 @@ beforeAll(async () => {
 const open = (secret: string) => world.ask<{ signing: object }>('POST', '/public/signature/open', { secret })
 const contractOf = async (id: string) =>
   (await world.call(contractsApi.readContract, { params: { id } }, world.owner)).contract
+/** Why its text is closed before anybody has typed into it. */
+const closedOf = async (id: string) =>
+  (await world.call(modelsApi.readDocument, { params: { id } }, world.reader)).closed
 const start = (id: string, body: object, by = world.owner, key?: string) =>
   world.ask('POST', `/signature/sign-contract/${id}`, body, by, key ? { key } : {})
+
+describe('before it is sent', () => {
+  it('what its paper lacks is named, and nothing once it is on its way', async () => {
+    const story = await aPaper(world)
+    const params = { contractId: story.contract._id }
+    const gapsOf = async () => (await world.call(api.readSigningsOf, { params }, world.reader)).gaps
+    expect(await gapsOf()).toEqual({ missing: [], unknown: [] })
+    const content = contentOf(
+      p('Takaaja {guarantee.name}, {guarantee.name}, kerros {apartment.floor}, {lease.colour}.'),
+      listOf('signers'),
+    )
+    const body = { version: 1, modelId: 'valmis-asuinhuoneisto', content }
+    await world.call(modelsApi.saveDocument, { params: { id: story.contract._id }, body }, world.owner)
+    expect(await gapsOf()).toEqual({ missing: ['Takaajan nimi', 'Kerros'], unknown: ['lease.colour'] })
+    await sentToSign(world, story)
+    expect(await gapsOf()).toEqual({ missing: [], unknown: [] })
+  })
+})
 
 describe('while it is being signed', () => {
   it('the contract is held: no change, no second signing, no removal, until it is cancelled', async () => {
@@ -32,6 +55,7 @@ describe('while it is being signed', () => {
     const text = { version: 1, modelId: 'valmis-asuinhuoneisto', content: someText }
     const rewrite = () => world.ask('PUT', `/contract-model/document/${contract._id}`, text, world.owner)
     expect((await rewrite()).body.message).toBe(sentence)
+    expect(await closedOf(contract._id)).toBe(sentence)
     const newcomer = await aHome(world.owner, { number: 'B 2' })
     const add = { tenantId: newcomer.tenant }
     const adding = await world.ask('PUT', `/rental-contract/${contract._id}/add-tenant-to-contract`, add, world.owner)
@@ -54,6 +78,7 @@ describe('while it is being signed', () => {
     const after = await contractOf(contract._id)
     const changed = { ...aContractDraft(home), version: after.version }
     expect((await world.ask('PUT', `/rental-contract/update/${contract._id}`, changed, world.owner)).status).toBe(200)
+    expect(await closedOf(contract._id)).toBe('')
     expect((await rewrite()).status).toBe(200)
     expect((await sentToSign(world, story))._id).not.toBe(_id)
   })

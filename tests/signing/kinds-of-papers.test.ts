@@ -23,11 +23,13 @@ describe('papers of other kinds', () => {
     const body = { version: 0, name: 'Avainsopimus', tenant: { tenantId: home.tenant }, content: someText }
     const { otherContract } = await world.call(otherContractsApi.createOther, { body }, world.owner)
     const params = { contractId: otherContract._id }
-    const { start: from } = await world.call(
+    const { start: from, gaps } = await world.call(
       api.readSigningsOf,
       { params, query: { contractType: 'otherContract' } },
       world.owner,
     )
+    // It is of no home, and its kind knows nothing of rents.
+    expect(gaps).toEqual({ missing: ['Kohteen osoite ja huoneisto'], unknown: ['lease.rentWithVat'] })
     const draft = { ...from, contractType: 'otherContract' as const }
     const { signing, otherContract: after } = await world.call(
       api.signContract,

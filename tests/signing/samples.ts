@@ -10,7 +10,7 @@ import type { World } from '../support/world.ts'
 
 export const someText = contentOf(
   title('Vuokrasopimus'),
-  p('Kohde {apartment.fullAddress}, vuokra {lease.rent}.'),
+  p('Kohde {apartment.fullAddress}, vuokra {lease.rentWithVat}.'),
   part('Allekirjoitukset'),
   listOf('signers'),
 )

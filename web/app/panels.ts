@@ -34,6 +34,8 @@ export interface Panel {
   readonly place?: 'card'
   /** What every page has: it comes after the page's own tabs. */
   readonly last?: true
+  /** Nothing stands in its place until it comes: mostly it has nothing to say. */
+  readonly waiting?: null
   /** It needs the whole width of a page that has no tabs. */
   readonly wide?: boolean
   /** A page loads only what is opened. */
@@ -51,7 +53,7 @@ export const Panels = createContext<readonly Panel[]>([])
 const contents = new WeakMap<Panel, ComponentType<PanelProps>>()
 
 function contentOf(panel: Panel) {
-  const Content = contents.get(panel) ?? onDemand(panel.load, panel.of === 'invoiceLine' ? { waiting: null } : {})
+  const Content = contents.get(panel) ?? onDemand(panel.load, panel)
   contents.set(panel, Content)
   return Content
 }

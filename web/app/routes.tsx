@@ -14,7 +14,7 @@ import { call } from './call.ts'
 import { PageFailure, WholeFailure } from './frame/PageFailure.tsx'
 import { homeOf } from './frame/views.ts'
 import type { Screen } from './screen.ts'
-import { currentSession, maySee, signOut, useSession } from './session.ts'
+import { currentSession, maySee, type Session, signOut, useSession } from './session.ts'
 
 /** Pages that are the same in both views (spec section 4). */
 const inBothViews = ['/profile', '/switch-account']
@@ -32,12 +32,17 @@ const wayOf = (request: Request): string => {
   return pathname + search
 }
 
+const tabs = () => import('./session-tabs.ts')
+
+/** Whoever is signed in on another tab is signed in on this one too. */
+const sessionOfOthers = async (): Promise<Session | undefined> => (await tabs()).joinOtherTab()
+
 /**
  * Lets in who has signed in and may see the screen (spec section 4, the route guard). One who may not stays on the page
  * they are on, or comes to the overview when there is none.
  */
-function guard(permission: string, { request }: LoaderFunctionArgs): Response | undefined {
-  const session = currentSession()
+async function guard(permission: string, { request }: LoaderFunctionArgs): Promise<Response | undefined> {
+  const session = currentSession() ?? (await sessionOfOthers())
   const way = wayOf(request)
   if (!session) return redirect(way === '/overview' ? '/login' : `/login?to=${encodeURIComponent(way)}`)
   const elsewhere = otherView(way, session.user.groupMode)
@@ -50,8 +55,15 @@ function guard(permission: string, { request }: LoaderFunctionArgs): Response | 
 }
 
 async function leave() {
-  // Signing out must work without the server too: then only this tab forgets.
-  if (currentSession()) await call(sessionApi.logout, {}).catch(() => undefined)
+  const session = currentSession() ?? (await sessionOfOthers())
+  if (session) {
+    // Signing out must work without the server too: then only this browser forgets.
+    await call(sessionApi.logout, {}).catch(() => undefined)
+    await tabs().then(
+      ({ tellLeft }) => tellLeft(session),
+      () => undefined,
+    )
+  }
   signOut()
   return redirect('/login')
 }
@@ -85,7 +97,7 @@ function routeOf({ path, permission, title, load }: Screen): RouteObject {
   const Shown = isOpen ? PerAddress : InItsView
   return {
     path,
-    loader: (args) => (isOpen ? undefined : guard(permission, args)) ?? screen.load(),
+    loader: async (args) => (isOpen ? undefined : await guard(permission, args)) ?? screen.load(),
     shouldRevalidate: isElsewhere,
     element: (
       <>

@@ -3,9 +3,8 @@ import { UserData } from '#shared/accounts/user-data.ts'
 import { type FieldRight, mayDo, type Need } from '#shared/base/access.ts'
 import { cell, useCell } from '../ui/cell.ts'
 
-const Session = z.object({ token: z.string(), user: UserData })
-
 /** Who is signed in on this tab, and the token that proves it. */
+export const Session = z.object({ token: z.string(), user: UserData })
 export type Session = z.output<typeof Session>
 
 const key = 'session'
@@ -26,7 +25,7 @@ export const currentSession = (): Session | undefined => held.current()
 export const onSession = (listener: () => void): void => void held.subscribe(listener)
 export const useSession = (): Session | undefined => useCell(held)
 
-/** Kept in session storage (spec section 7): closing the tab signs out. */
+/** Kept in session storage (spec section 7): closing the last tab signs out. New tabs ask those that are open. */
 export function signIn(session: Session): void {
   sessionStorage.setItem(key, JSON.stringify(session))
   held.set(session)
@@ -44,6 +43,7 @@ const lapsed = cell(false)
 
 /** The session is over, but the page stays as it is until the same person has signed in again. */
 export const useLapsed = (): boolean => useCell(lapsed)
+export const isLapsed = (): boolean => lapsed.current()
 
 /** It could not be asked for now; the next call asks again. */
 export const putOffSignIn = (): void => lapsed.set(false)

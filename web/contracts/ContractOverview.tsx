@@ -18,6 +18,7 @@ import { ContractParties } from './parties/ContractParties.tsx'
 import { useContractCommands } from './use-contract-commands.ts'
 
 const ContractInvoices = onDemand(async () => (await import('./ContractInvoices.tsx')).ContractInvoices)
+const SendingNotice = onDemand(async () => (await import('./SendingNotice.tsx')).SendingNotice, { waiting: null })
 const ContractMeters = onDemand(async () => (await import('../billing/meters/ContractMeters.tsx')).ContractMeters)
 const ContractReport = onDemand(async () => (await import('./ContractReport.tsx')).ContractReport)
 const ContractTimeline = onDemand(async () => (await import('./ContractTimeline.tsx')).ContractTimeline)
@@ -79,6 +80,7 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
           isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />
+      {state !== 'ended' && <SendingNotice contract={contract._id} />}
       <PanelCards of="contract" id={contract._id} />
       <Cards>
         <Card title="Sopimus">

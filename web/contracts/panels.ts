@@ -16,6 +16,14 @@ export const panels: readonly Panel[] = [
   { of: 'tenant', ...common, load: coming(load, 'ContractsOfTenant') },
   {
     of: 'tenant',
+    key: 'sending',
+    needs: 'contracts.read',
+    place: 'card',
+    waiting: null,
+    load: coming(() => import('./SendingNotice.tsx'), 'SendingOfTenant'),
+  },
+  {
+    of: 'tenant',
     key: 'others',
     title: 'Muut vuokralaiset',
     needs: 'contracts.read',

@@ -23,6 +23,7 @@ export const panels: readonly Panel[] = [
     of: 'invoiceLine',
     key: 'raised-line',
     needs,
+    waiting: null,
     load: coming(() => import('./RaisedLine.tsx'), 'RaisedLine'),
   },
   {

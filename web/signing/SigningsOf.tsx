@@ -6,6 +6,7 @@ import { isRunning } from '#shared/signing/signing-states.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
+import { PaperGapNotes } from '../contracts/texts/PaperGapNotes.tsx'
 import { Card } from '../ui/Card.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { SigningCard } from './SigningCard.tsx'
@@ -37,10 +38,10 @@ function SigningsOf({ contract, paper }: Props) {
   })
   return (
     <Loaded reading={reading}>
-      {({ signings, hindrance, start }) => (
+      {({ signings, hindrance, gaps, start }) => (
         <div className={css.column}>
           {!signings.some(({ state }) => isRunning(state) || state === 'signed') && (
-            <Beginning contract={contract} paper={paper} hindrance={hindrance} start={start} />
+            <Beginning contract={contract} paper={paper} hindrance={hindrance} gaps={gaps} start={start} />
           )}
           {signings.map((signing) => (
             <SigningCard key={signing._id} signing={signing} />
@@ -51,7 +52,7 @@ function SigningsOf({ contract, paper }: Props) {
   )
 }
 
-function Beginning({ contract, paper, hindrance, start }: Props & Pick<StartProps, 'start'> & { hindrance: string }) {
+function Beginning({ hindrance, ...start }: Omit<StartProps, 'onClose'> & { hindrance: string }) {
   const [open, setOpen] = useState(false)
   const mayStart = useMay()('signatures.create')
   return (
@@ -61,13 +62,14 @@ function Beginning({ contract, paper, hindrance, start }: Props & Pick<StartProp
           {hindrance ||
             'Asiakirja jäädytetään sellaisena kuin se nyt on, ja sitä voi muokata taas vasta, jos allekirjoitus perutaan.'}
         </p>
+        <PaperGapNotes gaps={start.gaps} />
         {mayStart && !hindrance && (
           <Button variant="primary" onClick={() => setOpen(true)}>
             Lähetä allekirjoitettavaksi
           </Button>
         )}
       </div>
-      {open && <StartDialog contract={contract} paper={paper} start={start} onClose={() => setOpen(false)} />}
+      {open && <StartDialog {...start} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { languageLabels } from '#shared/texts/language-labels.ts'
 import { call } from '../app/call.ts'
 import { useOwnWordsHint } from '../app/own-words.ts'
 import { today } from '../app/today.ts'
+import { PaperGapNotes } from '../contracts/texts/PaperGapNotes.tsx'
 import { CheckField } from '../ui/field/CheckField.tsx'
 import { WholeNumberField } from '../ui/field/NumberField.tsx'
 import { SelectField } from '../ui/field/SelectField.tsx'
@@ -19,10 +20,13 @@ import { fieldsOf } from '../ui/form/fields.ts'
 import { RowsField } from '../ui/form/RowsField.tsx'
 import css from './signing.module.css'
 
+type SigningsOfOne = OutputOf<(typeof signingApi)['readSigningsOf']['reply']>
+
 export interface StartProps {
   readonly contract: string
   readonly paper: SignedPaper
-  readonly start: OutputOf<(typeof signingApi)['readSigningsOf']['reply']>['start']
+  readonly start: SigningsOfOne['start']
+  readonly gaps: SigningsOfOne['gaps']
   readonly onClose: () => void
 }
 
@@ -53,7 +57,7 @@ const Rules = SigningDraft.omit({ reminderDays: true })
 const { SelectField: Choice, DayField, TextareaField, TextField: Line } = fieldsOf<typeof Rules>()
 
 /** Who signs, how and by when: begins from the contract's own parties. */
-export function StartDialog({ contract, paper, start, onClose }: StartProps) {
+export function StartDialog({ contract, paper, start, gaps, onClose }: StartProps) {
   const { methods, method, signers, validUntil, reminderDays } = start
   const messageHint = useOwnWordsHint()
   return (
@@ -77,6 +81,7 @@ export function StartDialog({ contract, paper, start, onClose }: StartProps) {
       saved="Asiakirja on allekirjoitettavana"
       onClose={onClose}
     >
+      <PaperGapNotes gaps={gaps} />
       <Choice
         name="method"
         label="Allekirjoitustapa"

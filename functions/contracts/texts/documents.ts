@@ -7,6 +7,7 @@ import type { ContractDocument, ContractDocumentDraft } from '#shared/contracts/
 import { filled } from '#shared/contracts/texts/filling.ts'
 import type { ContentRequest } from '#shared/contracts/texts/models-api.ts'
 import type { Printed, TemplateData } from '#shared/contracts/texts/printed.ts'
+import { textFault } from '#shared/contracts/texts/signature-faults.ts'
 import {
   otherContractData,
   rentalContractData,
@@ -58,10 +59,13 @@ export const printContent = async (actor: Actor, request: ContentRequest): Promi
     printed: await fillContent(actor, request),
   })
 
-/** The text of a rental contract; null before a model has been chosen for it. */
-export async function readDocument(actor: Actor, contract: string): Promise<ContractDocument | null> {
-  const [, document] = await Promise.all([contracts.read(actor, contract), contractDocuments.find(actor, contract)])
-  return document ?? null
+/** The text of a rental contract, null before a model has been chosen for it, and why it cannot be changed, if so. */
+export async function readDocument(actor: Actor, contract: string) {
+  const [about, document] = await Promise.all([
+    contracts.read(actor, contract),
+    contractDocuments.find(actor, contract),
+  ])
+  return { document: document ?? null, closed: textFault(about) ?? '' }
 }
 
 /** Writes the contract's own text, which begins as its model's; a change of the model changes it no more. */

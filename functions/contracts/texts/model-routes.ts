@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { modelsApi as api } from '#shared/contracts/texts/models-api.ts'
+import { paperGapsOf } from '#shared/contracts/texts/named-gaps.ts'
 import { pdfAnswer } from '../../documents/pdf-answer.ts'
 import { checked, type Env, jsonOf, permitted, serve } from '../../platform/serve.ts'
 import { fillContent, printContent, printDocument, readDocument, saveDocument } from './documents.ts'
@@ -33,13 +34,16 @@ serve(routes, api.readFormer, async ({ actor, params }) => ({ former: await read
 serve(routes, api.restoreFormer, async ({ actor, params, body }) => ({
   model: await restoreFormer(actor, params.id, body),
 }))
-serve(routes, api.fillContent, async ({ actor, body }) => ({ content: await fillContent(actor, body) }))
+serve(routes, api.fillContent, async ({ actor, body }) => {
+  const content = await fillContent(actor, body)
+  return { content, gaps: paperGapsOf(body.contractType, content) }
+})
 routes.on(api.printContent.method, api.printContent.path, async (c) => {
   const actor = await permitted(c, api.printContent)
   const body = checked(api.printContent.body, await jsonOf(c)) as Parameters<typeof printContent>[1]
   return pdfAnswer(c, await printContent(actor, body), 'esikatselu')
 })
-serve(routes, api.readDocument, async ({ actor, params }) => ({ document: await readDocument(actor, params.id) }))
+serve(routes, api.readDocument, ({ actor, params }) => readDocument(actor, params.id))
 serve(routes, api.saveDocument, async ({ actor, params, body }) => ({
   document: await saveDocument(actor, params.id, body),
 }))

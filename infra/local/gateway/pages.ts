@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentSecurityPolicy, inlineScriptHashes, plainSecurityHeaders } from '../../security-headers.ts'
+import { siteFiles } from '../../site-files.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -64,10 +65,10 @@ export function pagesOf({ folder, base, files }: Site) {
   }
 }
 
-/** CloudFront's rule (stack/edge.ts): what has no file's ending in its last part is an address of the app. */
+/** CloudFront's rule (stack/edge.ts): what is no file is an address of the app. */
 function nameOf(path: string, base: string): string {
   const name = normalize(decoded(path.slice(base.length)))
-  return /\.[a-z][^./\\]*$/.test(name) ? name : 'index.html'
+  return siteFiles.test(`/${name}`) ? name : 'index.html'
 }
 
 function decoded(path: string): string {

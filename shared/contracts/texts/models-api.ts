@@ -15,6 +15,7 @@ import {
 import { contractTypes } from './contract-types.ts'
 import { ModelContent } from './model-content.ts'
 import { modelListsApi, otherListsApi } from './model-lists-api.ts'
+import { PaperGaps } from './paper-gaps.ts'
 import { Printed } from './printed.ts'
 
 const OneModel = z.object({ model: ShownModel })
@@ -63,17 +64,17 @@ export const modelsApi = {
   fillContent: post('/contract-model/get-content', {
     needs: 'contractModels.read',
     body: ContentRequest,
-    reply: z.object({ content: Printed }),
+    reply: z.object({ content: Printed, gaps: PaperGaps }),
   }),
   printContent: post('/contract-model/get-content/pdf', {
     needs: 'contractModels.read',
     body: ContentRequest,
     reply: z.unknown(),
   }),
-  /** The text of a rental contract; null before a model has been chosen. */
+  /** The text of a rental contract; null before a model has been chosen. `closed` says why it cannot be changed, if so. */
   readDocument: get('/contract-model/document/:id', {
     needs: 'contracts.read',
-    reply: z.object({ document: ContractDocument.nullable() }),
+    reply: z.object({ document: ContractDocument.nullable(), closed: z.string() }),
   }),
   saveDocument: put('/contract-model/document/:id', {
     needs: 'contracts.edit',

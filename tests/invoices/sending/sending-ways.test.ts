@@ -73,6 +73,7 @@ describe('a contract before it is put in force', () => {
     await own()
     const { contract, told } = await contractReported({ sendType: 'evoice' }, {})
     expect(told).toEqual({
+      payer: contract.tenant.tenantId,
       stops: true,
       sentence: 'Vuokralaiselta puuttuu verkkolaskuosoite ja operaattorin tunnus.',
     })
@@ -89,6 +90,33 @@ describe('a contract before it is put in force', () => {
     const params = { id: _id }
     expect((await world.call(contractSendingApi.readSending, { params }, world.reader)).stops).toBe(true)
     expect((await world.call(contractsApi.activateContract, { params }, world.owner)).contract.activated).not.toBe('')
+  })
+})
+
+describe('a contract and its tenant', () => {
+  const toTenant = async (tenantId: string, by = world.reader) =>
+    (await world.call(contractSendingApi.readSendingOfTenant, { params: { tenantId } }, by)).rows
+  const paper = 'Vuokralaiselta puuttuu katuosoite, postinumero ja paikkakunta.'
+
+  it('are warned of what is missing before and after it is put in force, until it is there', async () => {
+    await own()
+    const home = await aHome(world.owner, { tenant: { address: '', zipCode: '', city: '' } })
+    const contract = await aContract(world.owner, home, { sendType: 'post' })
+    const params = { id: contract._id }
+    const sending = async () => world.call(contractSendingApi.readSending, { params }, world.reader)
+    const row = { contract: contract._id, apartmentAddress: contract.apartmentAddress, stops: true, sentence: paper }
+    expect(await toTenant(home.tenant)).toEqual([row])
+    await world.call(contractsApi.activateContract, { params }, world.owner)
+    expect(await toTenant(home.tenant)).toEqual([row])
+    expect(await sending()).toEqual({ payer: home.tenant, stops: true, sentence: paper })
+    const path = `/rental-contract/sending-to/${home.tenant}`
+    expect((await world.ask('GET', path, undefined, world.stranger)).status).toBe(404)
+
+    const { recurringInvoice } = await world.call(billingApi.readRecurring, { params }, world.owner)
+    const sendingAddress = { address: 'Postikuja 1', zipCode: '00100', city: 'Helsinki' }
+    await world.call(billingApi.editRecurring, { body: { ...recurringInvoice, sendingAddress } }, world.owner)
+    expect(await toTenant(home.tenant)).toEqual([])
+    expect((await sending()).sentence).toBe('')
   })
 })
 

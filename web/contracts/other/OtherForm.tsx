@@ -1,4 +1,5 @@
 import { Button } from '@primer/react'
+import { InlineMessage } from '@primer/react/experimental'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { InputOf } from '#shared/base/endpoint.ts'
@@ -7,6 +8,7 @@ import { type OtherContract, OtherContractDraft } from '#shared/contracts/texts/
 import { blankContent } from '#shared/contracts/texts/model-content.ts'
 import { otherContractsApi as api } from '#shared/contracts/texts/models-api.ts'
 import { otherContractFields } from '#shared/contracts/texts/other-contract.fields.ts'
+import { textFault } from '#shared/contracts/texts/signature-faults.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { PanelTabs } from '../../app/PanelTabs.tsx'
@@ -93,6 +95,7 @@ interface Editing {
 
 function OtherEditing({ other, names }: Editing) {
   const may = useMay()
+  const closed = textFault(other)
   const values = { ...other, landlords: other.landlords.length > 0 ? other.landlords : blank.landlords }
   return (
     <FormPage
@@ -100,7 +103,8 @@ function OtherEditing({ other, names }: Editing) {
       parents={parents}
       schema={OtherContractDraft}
       values={values}
-      locked={may('otherContracts.edit') ? [] : Object.keys(blank)}
+      locked={may('otherContracts.edit') && !closed ? [] : Object.keys(blank)}
+      closed={closed !== undefined}
       save={async (body) => {
         const reply = await call(api.updateOther, { params: { id: other._id }, body: withoutBlanks(body) })
         return { ...reply.otherContract, landlords: body.landlords }
@@ -114,6 +118,7 @@ function OtherEditing({ other, names }: Editing) {
         </Button>
       }
     >
+      {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
       <OtherFields other={other} names={names} />
     </FormPage>
   )

@@ -3,15 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
-import { dataListLabels, dataLists, type ModelContent } from '#shared/contracts/texts/model-content.ts'
-import { fieldInfo } from '#shared/contracts/texts/model-fields.ts'
+import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
-import type { Printed } from '#shared/contracts/texts/printed.ts'
 import { callForFile } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useCall } from '../../app/use-call.ts'
 import { useDebounced } from '../../ui/choice/use-option-search.ts'
 import { openPdf } from '../../ui/pdf/pdf.ts'
+import { PaperGapNotes } from './PaperGapNotes.tsx'
 import css from './PrintedText.module.css'
 import { PrintedText } from './PrintedText.tsx'
 
@@ -53,34 +52,12 @@ function Filled({ body }: { body: Request }) {
   const reading = useCall(modelsApi.fillContent, { body: settled })
   return (
     <Loaded reading={reading}>
-      {({ content }) => (
+      {({ content, gaps }) => (
         <>
-          <Lacking content={content} type={body.contractType} />
+          <PaperGapNotes gaps={gaps} />
           <PrintedText blocks={content.blocks} />
         </>
       )}
     </Loaded>
-  )
-}
-
-/** What is missing of the data, and what the data does not know at all. */
-function Lacking({ content, type }: { content: Printed; type: ContractType }) {
-  const { missing, unknown } = content
-  if (missing.length + unknown.length === 0) return null
-  const labelOf = (name: string) => {
-    const list = dataLists.find((of) => of === name)
-    return list ? dataListLabels[list] : (fieldInfo(type, name)?.label ?? name)
-  }
-  return (
-    <div className={css.lists} role="status">
-      {unknown.length > 0 && (
-        <p className={css.faults} data-kind="unknown">
-          Tuntemattomat kentät, korjaa tai poista: {unknown.join(', ')}.
-        </p>
-      )}
-      {missing.length > 0 && (
-        <p className={css.faults}>Puuttuvat tiedot tulostuvat viivana: {missing.map(labelOf).join(', ')}.</p>
-      )}
-    </div>
   )
 }

@@ -1,4 +1,6 @@
-import { Button } from '@primer/react'
+import { Button, LinkButton } from '@primer/react'
+import { InlineMessage } from '@primer/react/experimental'
+import { Link } from 'react-router-dom'
 import { type ContractDocument, ContractDocumentDraft } from '#shared/contracts/texts/contract-model.ts'
 import { blankContent } from '#shared/contracts/texts/model-content.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
@@ -7,24 +9,36 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useFresh } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Form, Section } from '../../ui/form/Form.tsx'
+import { Form, SaveBar, Section } from '../../ui/form/Form.tsx'
 import { openPdf } from '../../ui/pdf/pdf.ts'
 import { ContentField } from './ContentField.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
+import css from './PrintedText.module.css'
+
+const hint = 'Muutokset koskevat vain tätä sopimusta. Kentät täyttyvät sopimuksen tiedoista.'
 
 /** The text of a rental contract, on the contract's own page: from a model, changed for this contract, as a PDF. */
 export const ContractText = ({ id }: { id: string }) => (
   <Loaded reading={useFresh(modelsApi.readDocument, { params: { id } })}>
-    {({ document }) => <TextForm id={id} document={document} />}
+    {({ document, closed }) => <TextForm id={id} document={document} closed={closed} />}
   </Loaded>
 )
 
-function TextForm({ id, document }: { id: string; document: ContractDocument | null }) {
-  const mayEdit = useMay()('contracts.edit')
+interface Props {
+  readonly id: string
+  readonly document: ContractDocument | null
+  /** Why the text cannot be changed now; '' when it can. */
+  readonly closed: string
+}
+
+function TextForm({ id, document, closed }: Props) {
+  const may = useMay()
+  const mayEdit = may('contracts.edit') && !closed
   const params = { id }
   const print = () => openPdf({ name: 'Vuokrasopimus', load: () => callForFile(modelsApi.printDocument, { params }) })
-  if (!document && !mayEdit) return <Card title="Sopimusasiakirja">Sopimuksella ei ole vielä asiakirjaa.</Card>
+  if (!document && !mayEdit)
+    return <Card title="Sopimusasiakirja">{closed || 'Sopimuksella ei ole vielä asiakirjaa.'}</Card>
   return (
     <Form
       schema={ContractDocumentDraft}
@@ -32,17 +46,25 @@ function TextForm({ id, document }: { id: string; document: ContractDocument | n
       locked={mayEdit ? [] : ['modelId', 'content']}
       save={async (body) => (await call(modelsApi.saveDocument, { params, body })).document}
       saved="Sopimusasiakirja tallennettu"
-      {...(mayEdit ? {} : { bar: () => null })}
+      bar={(state) =>
+        mayEdit && (
+          <SaveBar {...state}>
+            {document && may('signatures.create') && (
+              <LinkButton as={Link} to="?tab=signing">
+                Lähetä allekirjoitettavaksi
+              </LinkButton>
+            )}
+          </SaveBar>
+        )
+      }
     >
       <Section title="Sopimusasiakirja">
+        {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
         <ModelChoice type={1} />
         {document && <Button onClick={print}>Avaa tallennettu PDF</Button>}
-        <ContentField
-          name="content"
-          label="Sopimuksen sisältö"
-          type={1}
-          hint="Muutokset koskevat vain tätä sopimusta. Kentät täyttyvät sopimuksen tiedoista."
-        />
+        <div className={css.whole}>
+          <ContentField name="content" label="Sopimuksen sisältö" type={1} {...(mayEdit && { hint })} />
+        </div>
       </Section>
       <Section title="Esikatselu tämän sopimuksen tiedoilla">
         <ContentPreview type={1} title="Vuokrasopimus" data={{ rentalContractId: id }} />

@@ -65,6 +65,26 @@ const saveOnly = ({ dirty, busy }: Bar) => (
   </div>
 )
 
+interface BarProps extends Bar {
+  /** Words of the saving button. */
+  readonly submit?: string | undefined
+  /** Other ways on from the form. */
+  readonly children?: ReactNode
+}
+
+/** The saving button in sight at the bottom of the window, however long the form is. */
+export const SaveBar = ({ dirty, busy, submit = 'Tallenna', children }: BarProps) => (
+  <div className={css.bar}>
+    <span className={css.state} role="status">
+      {dirty ? 'Tallentamattomia muutoksia' : ''}
+    </span>
+    {children}
+    <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
+      {submit}
+    </Button>
+  </div>
+)
+
 interface SectionProps {
   readonly title: string
   /** The name by which SectionLinks find it. */

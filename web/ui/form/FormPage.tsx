@@ -30,13 +30,12 @@
  * as in the schema. For a field that depends on another, `useWatch({ name })` of react-hook-form in a component inside.
  * In a dialog: FormDialog. Without a page: Form.
  */
-import { Button, LinkButton } from '@primer/react'
+import { LinkButton } from '@primer/react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PageHead } from '../PageHead.tsx'
-import css from './Form.module.css'
-import { type Bar, Form } from './Form.tsx'
+import { Form, SaveBar } from './Form.tsx'
 import type { DraftOf } from './use-draft.ts'
 
 interface Props<Input extends FieldValues, Output, Saved extends object | undefined>
@@ -48,6 +47,8 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   readonly locked?: readonly string[]
   /** Where Peruuta goes. */
   readonly cancel: string
+  /** Nothing can be saved as things are, so there is no button for it; the page says why. */
+  readonly closed?: boolean
   /** Words of the saving button: 'Tallenna' unless told. */
   readonly submit?: string
   readonly children: ReactNode
@@ -58,30 +59,28 @@ export function FormPage<Input extends FieldValues, Output, Saved extends object
   mark,
   parents = [],
   cancel,
-  submit = 'Tallenna',
+  closed,
+  submit,
   children,
   ...draft
 }: Props<Input, Output, Saved>) {
   return (
     <>
       <PageHead title={title} mark={mark} parents={parents} />
-      <Form {...draft} bar={(state) => <SaveBar {...state} cancel={cancel} submit={submit} />}>
+      <Form
+        {...draft}
+        bar={(state) =>
+          !closed && (
+            <SaveBar {...state} submit={submit}>
+              <LinkButton as={Link} to={cancel}>
+                Peruuta
+              </LinkButton>
+            </SaveBar>
+          )
+        }
+      >
         {children}
       </Form>
     </>
   )
 }
-
-const SaveBar = ({ dirty, busy, cancel, submit }: Bar & { cancel: string; submit: string }) => (
-  <div className={css.bar}>
-    <span className={css.state} role="status">
-      {dirty ? 'Tallentamattomia muutoksia' : ''}
-    </span>
-    <LinkButton as={Link} to={cancel}>
-      Peruuta
-    </LinkButton>
-    <Button type="submit" variant="primary" loading={busy} loadingAnnouncement="Tallennetaan">
-      {submit}
-    </Button>
-  </div>
-)
