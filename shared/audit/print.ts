@@ -6,7 +6,6 @@ import { printPercent } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
-import { rentIncreaseTypeLabels } from '../contracts/rent-increase-type.ts'
 import { indexSeries } from '../rent-increases/indices/index-series.ts'
 import { printedReadings } from './billing-labels.ts'
 import { printedFormLists } from './form-labels.ts'
@@ -78,7 +77,7 @@ const printedLists: Readonly<Record<string, (value: readonly unknown[]) => strin
   'final.readings': printedReadings,
 }
 
-const seriesNames = Object.fromEntries(
+const _seriesNames = Object.fromEntries(
   Object.entries(indexSeries).map(([id, { name, base }]) => [id, `${name}, ${base}`]),
 )
 

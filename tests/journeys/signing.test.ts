@@ -72,7 +72,7 @@ async function isInSight(thing: Locator, height: number): Promise<boolean> {
 describe('a contract is signed on our own screen', () => {
   it('has a text of many pages that moves in its own frame, with what saves and sends it in sight', async () => {
     await aContractWithText(5)
-    await openTab(page, 'Sopimusasiakirja')
+    await page.getByRole('link', { name: 'Sopimusasiakirja', exact: true }).click()
     const text = page.getByRole('textbox', { name: 'Sopimuksen sisältö' })
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
@@ -153,7 +153,7 @@ describe('a contract is signed on our own screen', () => {
     await page.getByText('Tapahtumat', { exact: true }).click()
     await expectAccessible(page)
     await shot(page, 'signing-signed-desk', true)
-    await openTab(page, 'Sopimusasiakirja')
+    await page.getByRole('link', { name: 'Sopimusasiakirja', exact: true }).click()
     await page.getByText('Asiakirja on allekirjoitettu, joten sitä ei voi muokata.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Sopimuksen sisältö' }).getAttribute('contenteditable')).toBe(
       'false',

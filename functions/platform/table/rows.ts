@@ -23,11 +23,9 @@ interface Stretch {
   readonly reference?: string
 }
 
-/** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
-export function rowsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+function readingRows<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const { kind, called, fields, asOfNow = (row) => row } = definition
   const { read } = rowText<Row>(fields)
-  const attributes = ['sk', 'row']
   const summaryIn = (actor: Actor, item: Item): Row => {
     const id = textOf(item, 'sk')
     try {
@@ -36,6 +34,14 @@ export function rowsOf<Doc extends Stored, Row extends object>(definition: Defin
       throw unreadable({ accountId: actor.accountId, kind, id }, called, error)
     }
   }
+  return { read, summaryIn }
+}
+
+/** Reading the compact rows of lists. They come from indexes, which may be a moment behind the table. */
+export function rowsOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const { kind } = definition
+  const { read, summaryIn } = readingRows(definition)
+  const attributes = ['sk', 'row']
   async function summariesBy(actor: Actor, search: Search): Promise<Row[]> {
     const rows = await queryAs({ ...search, attributes }, (item) => soundly(actor, () => summaryIn(actor, item)))
     return rows.filter((row) => row !== undefined)

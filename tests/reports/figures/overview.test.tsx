@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { InputOf } from '#shared/base/endpoint.ts'
 import { type WaitingChange, waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { Product } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
@@ -8,45 +7,13 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { Condominium } from '#shared/properties/condominium.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { choicesApi } from '#shared/reports/report-choices.ts'
-import { type Waiting, waitingApi, waitingKinds } from '#shared/reports/waiting.ts'
-import { todosApi } from '#shared/todos/api.ts'
-import { Todo } from '#shared/todos/todo.ts'
+import { waitingApi } from '#shared/reports/waiting.ts'
 import { tellToday } from '../../../web/app/today.ts'
 import { Overview } from '../../../web/reports/overview/Overview.tsx'
 import { draw } from '../../support/screens/draw.tsx'
 import { server, signInAs } from '../../support/screens/server.ts'
+import { stats, unused } from './sample-stats.ts'
 
-type Stats = InputOf<(typeof api)['getStats']['reply']>['stats']
-const none = { count: 0, cents: 0 }
-const stats: Stats = {
-  updateTime: '2026-11-21T07:00:00.000Z',
-  invoice: {
-    billedThisMonth: { count: 7, cents: 628_778 },
-    billedThisYear: { count: 80, cents: 7_600_558 },
-    paidThisYear: { count: 64, cents: 6_049_058 },
-    open: { count: 13, cents: 1_113_478 },
-    overdue: { count: 1, cents: 85_000 },
-    failed: 2,
-  },
-  payments: { unmatched: { count: 5, cents: 311_345 } },
-  apartment: { count: 10, rented: 8 },
-  banking: { wanting: 1 },
-  missingReferenceRate: null,
-  mailsUsedUp: null,
-  contract: { active: 8, notActivated: 0, endingSoon: 1 },
-  tenant: { count: 11 },
-  receipt: { receiptsThisMonth: { count: 3, cents: 91_250 } },
-}
-const unused: Stats = {
-  ...stats,
-  invoice: { billedThisMonth: none, billedThisYear: none, paidThisYear: none, open: none, overdue: none, failed: 0 },
-  payments: { unmatched: none },
-  apartment: { count: 0, rented: 0 },
-  banking: { wanting: 0 },
-  contract: { active: 0, notActivated: 0, endingSoon: 0 },
-  tenant: { count: 0 },
-  receipt: { receiptsThisMonth: none },
-}
 const months = Array.from({ length: 12 }, (_, at) => ({
   month: at === 0 ? '2025-12' : `2026-${String(at).padStart(2, '0')}`,
   billed: at * 100_000,
@@ -90,77 +57,6 @@ describe('figures', () => {
     const table = await screen.findByRole('table', { name: 'Laskutettu ja maksettu kuukausittain' })
     const last = within(table).getByRole('row', { name: /marraskuu 2026/ })
     expect(last.textContent?.replace(/\u00a0/g, ' ')).toBe('marraskuu 202611 000,00 €9 900,00 €912,50 €')
-  })
-})
-
-const waitingOf = (kind: Waiting['kind'], more: Partial<Waiting> = {}): Waiting => ({
-  kind,
-  count: 2,
-  cents: null,
-  day: '',
-  named: [],
-  ...more,
-})
-
-describe('what waits for a person', () => {
-  it.each([
-    ['unmatchedPayments', { cents: 311_345 }, 'Kohdista: Kohdistamattomat maksut', '/payments', '2, 3 113,45 €'],
-    ['failedInvoices', {}, 'Korjaa: Laskut, joiden lähetys ei onnistunut', '/invoices?state=failed', '2'],
-    [
-      'endingLeases',
-      {},
-      'Käy läpi: Päättyvät sopimukset',
-      '/rental-contracts?state=running&endsBy=2027-02-19',
-      '2, kolmen kuukauden sisällä',
-    ],
-    ['vatChange', { day: '2027-01-01' }, 'Siirrä hinnat: ALV-kanta vaihtuu 01.01.2027', '/vat-change', '2'],
-    ['unmatchedPayments', { count: 501 }, 'Kohdista: Kohdistamattomat maksut', '/payments', '500+'],
-  ] as const)('is told with its number and its deed: %s', async (kind, more, deed, href, reported) => {
-    server.answers(waitingApi.getWaiting, { waiting: [waitingOf(kind, more)] })
-    draw(<Overview />, '/overview')
-    const link = await screen.findByRole('link', { name: deed })
-    expect(link.getAttribute('href')).toBe(href)
-    const text = link.closest('li')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
-    for (const part of reported.split(', ')) expect(text).toContain(part)
-  })
-
-  it('has a deed for every kind, each somewhere of its own', async () => {
-    server.answers(waitingApi.getWaiting, { waiting: waitingKinds.map((kind) => waitingOf(kind)) })
-    draw(<Overview />, '/overview')
-    const card = await screen.findByRole('region', { name: 'Odottaa sinua' })
-    const deeds = (await within(card).findAllByRole('link')).map((link) => link.getAttribute('href'))
-    expect(deeds).toHaveLength(waitingKinds.length)
-    expect(new Set(deeds).size).toBe(waitingKinds.length)
-  })
-
-  it('names those that stand in no list of their own', async () => {
-    const named = [{ id: 'deposit-1', name: 'Äijö Öhman', day: '2026-10-01' }]
-    server.answers(waitingApi.getWaiting, { waiting: [waitingOf('depositsToReturn', { named })] })
-    draw(<Overview />, '/overview')
-    expect((await screen.findByRole('link', { name: 'Äijö Öhman' })).getAttribute('href')).toBe('/deposits/deposit-1')
-    expect(screen.getByText('ja 1 muuta')).toBeTruthy()
-  })
-
-  it('has its tasks ticked and taken back in their place', async () => {
-    const named = [{ id: 'todo-1', name: 'Tilaa nuohous', day: '2026-11-20' }]
-    const toDo = Todo.parse({ _id: 'todo-1', version: 1, title: 'Tilaa nuohous' })
-    server.answers(waitingApi.getWaiting, { waiting: [waitingOf('lateTodos', { count: 1, named })] })
-    server.answers(todosApi.completeTodo, { toDo })
-    server.answers(todosApi.reopenTodo, { toDo })
-    const { user } = draw(<Overview />, '/overview')
-    const tick = await screen.findByRole('checkbox', { name: 'Tilaa nuohous' })
-    server.answers(waitingApi.getWaiting, { waiting: [] })
-    await user.click(tick)
-    await screen.findByText('Mikään ei odota sinua.')
-    expect(server.asked(todosApi.completeTodo).at(-1)?.path).toContain('todo-1')
-    await user.click(screen.getByRole('button', { name: 'Kumoa' }))
-    await waitFor(() => expect(screen.queryByText(/^Tehty: /)).toBeNull())
-    expect(server.asked(todosApi.reopenTodo)).toHaveLength(1)
-  })
-
-  it('is nothing when nothing does', async () => {
-    draw(<Overview />, '/overview')
-    expect(await screen.findByText('Mikään ei odota sinua.')).toBeTruthy()
   })
 })
 
