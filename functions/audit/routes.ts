@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { auditApi as api } from '#shared/audit/api.ts'
 import { noteSecurity } from '../platform/security-log.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { exportAudit, listAudit } from './list-trail.ts'
 import { listSecurity } from './security.ts'
-import { exportAudit, listAudit } from './trail.ts'
 
 export const routes = new Hono<Env>()
 

@@ -2,7 +2,7 @@
 const ground = 'shared/(?:base|formats|identifiers|rates|calculations)'
 
 const formFiles =
-  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control))|app/(?:book-days|latest|locked-fields|picker-of)|invoices/sending/send-type-field'
+  'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control|still))|app/(?:book-days|latest|locked-fields|own-words|picker-of)|invoices/sending/send-type-field'
 const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
@@ -14,7 +14,7 @@ const linkFiles = `web/ui/ContactLink|${ground}/phone`
 /** The choice of accounts, which only lists of group mode have. */
 const groupListFiles = 'web/app/(?:frame/AccountChoice|tables/(?:active-accounts|use-group-list))'
 /** What a few pages have in common: signing in, and codes that a telephone reads. */
-const authFiles = 'web/app/auth/Auth(?:Form|Layout|Parts)'
+const authFiles = 'web/app/auth/(?:Auth(?:Form|Layout|Parts)|PasskeyButton|passkeys)'
 /** Pages of a PDF with the library that draws them. */
 const pdfFiles = 'web/ui/(?:\\w+/)?(?:PdfPage|use-pdf)'
 const codeFiles = `${ground}/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)`
@@ -195,7 +195,7 @@ export const groups = [
   },
   {
     name: 'texts',
-    test: /\/web\/contracts\/(texts\/(?:ContentField|ModelChoice)|form\/ContractChoice|other\/(?:OtherKeys|other-draft)|pickers)\./,
+    test: /\/web\/contracts\/(texts\/(?:ContentField|ModelChoice|PaperGapNotes)|form\/ContractChoice|other\/(?:OtherKeys|other-draft)|pickers)\./,
     minShareCount: 2,
     priority: 7,
   },
@@ -225,7 +225,7 @@ export const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles})\\.ts)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|shared/audit/security)\\.ts)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,

@@ -89,9 +89,7 @@ describe('adding a passkey', () => {
     const made = key.made(await begin())
     const { body } = await post('passkey', { name: 'Avain', made }, world.owner, { token: mine.token })
     expect(await add(made, world.owner, body.token)).toBe(400)
-    const old = key.made(
-      await (await post('passkey/begin', {}, world.owner, await proved(body.token, world.owner))).body,
-    )
+    const old = key.made((await post('passkey/begin', {}, world.owner, await proved(body.token, world.owner))).body)
     later(6)
     expect(await add(old, world.owner, body.token)).toBe(400)
   })

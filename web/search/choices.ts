@@ -6,7 +6,7 @@ import type { FindKind } from '#shared/search/kinds.ts'
 import { groupMenu, type MenuItem, mainMenu, menuFor } from '../app/frame/menu.ts'
 import type { Screen } from '../app/screen.ts'
 import { maySee, type Session } from '../app/session.ts'
-import { type DeedHere, deedsOfPages } from './deeds.ts'
+import { deedsOfPages, type PageCommand } from './deeds.ts'
 
 /** One line of the search: a page to go to, or an account to switch to. */
 export const Choice = z.object({
@@ -106,10 +106,10 @@ export function pageChoices(screens: readonly Screen[], session: Session | undef
 }
 
 /** The buttons of the page in sight, and what is done the same way on each. */
-export function deedChoices(here: readonly DeedHere[], anywhere: readonly DeedHere[]): Deed[] {
+export function deedChoices(here: readonly PageCommand[], anywhere: readonly PageCommand[]): Deed[] {
   const deed =
     (group: string) =>
-    ({ title, press }: DeedHere) => ({
+    ({ title, press }: PageCommand) => ({
       ...page('', title, '', '', group),
       key: `${group} ${title}`,
       run: press,

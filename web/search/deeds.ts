@@ -29,7 +29,7 @@ export const deedsOfPages: readonly (readonly [title: string, page: string])[] =
 ]
 
 /** A button or a button-like link of the page in sight. */
-export interface DeedHere {
+export interface PageCommand {
   readonly title: string
   readonly press: () => void
 }
@@ -40,8 +40,8 @@ const buttons = 'main :is(button, a[data-component="LinkButton"])'
  * What can be done on the page around, by the words of its buttons. What only belongs to a row, sorts a table or names
  * itself by a picture alone is left out; a button that a narrow page has put into a menu is there.
  */
-export function deedsHere(): DeedHere[] {
-  const found = new Map<string, DeedHere>()
+export function deedsHere(): PageCommand[] {
+  const found = new Map<string, PageCommand>()
   for (const element of document.querySelectorAll<HTMLElement>(buttons)) {
     const title = element.textContent.trim()
     const isOff = element.matches(':disabled, [aria-disabled="true"]') || element.closest('table, nav, [role="dialog"]')

@@ -18,7 +18,7 @@ import {
   matching,
   pageChoices,
 } from './choices.ts'
-import { type DeedHere, deedsHere } from './deeds.ts'
+import { deedsHere, type PageCommand } from './deeds.ts'
 import { recentChoices } from './recent.ts'
 
 /** How long typing must pause before the server is asked, in milliseconds. */
@@ -72,7 +72,7 @@ export function useChoices(typed: string): Found {
 }
 
 /** What the bar at the top does. */
-function useDeedsAnywhere(session: Session | undefined): DeedHere[] {
+function useDeedsAnywhere(session: Session | undefined): PageCommand[] {
   const navigate = useNavigate()
   const dark = useDark()
   const view = session?.user.groupMode ? 'Asiakastilin näkymä' : 'Ryhmän näkymä'

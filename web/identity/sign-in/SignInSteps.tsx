@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { Credentials } from '#shared/accounts/user.ts'
 import { identityApi } from '#shared/identity/api.ts'
-import { passkeyApi } from '#shared/identity/passkey-api.ts'
 import type { SecondStep } from '#shared/identity/sign-in.ts'
 import { AuthForm } from '../../app/auth/AuthForm.tsx'
 import { AuthLayout } from '../../app/auth/AuthLayout.tsx'
-import { PasskeyButton } from '../../app/auth/PasskeyButton.tsx'
-import { givenPasskey } from '../../app/auth/passkeys.ts'
 import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { Field } from '../../ui/field/Field.tsx'
@@ -17,6 +14,9 @@ const steps = {
   code: onDemand(async () => (await import('./CodeStep.tsx')).CodeStep),
   'set-up': onDemand(async () => (await import('./SetUpStep.tsx')).SetUpStep),
 }
+
+/** It comes beneath the form, which nothing of it moves. */
+const PasskeyLogIn = onDemand(async () => (await import('./PasskeyLogIn.tsx')).PasskeyLogIn, { waiting: null })
 
 interface Props {
   readonly title: string
@@ -46,12 +46,6 @@ export function SignInSteps({ title, email, onEnter, onRefused, note, children }
     }
   }
 
-  async function byPasskey() {
-    const answer = await givenPasskey(await call(passkeyApi.beginPasskeyLogIn, {}))
-    const { token, userData } = await call(passkeyApi.logInByPasskey, { body: { answer, device: deviceMark() } })
-    await enter({ token, user: userData })
-  }
-
   const Step = second && steps[second.secondFactor]
   if (Step)
     return <Step step={second.step} passkey={second.passkey} onEnter={enter} onAgain={() => setSecond(undefined)} />
@@ -79,7 +73,7 @@ export function SignInSteps({ title, email, onEnter, onRefused, note, children }
           </>
         )}
       </AuthForm>
-      <PasskeyButton label="Kirjaudu pääsyavaimella" send={byPasskey} />
+      <PasskeyLogIn onEnter={enter} />
       {children}
     </AuthLayout>
   )

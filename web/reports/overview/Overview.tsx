@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { LetFigures, MoneyFigures } from './Figures.tsx'
 import { MonthlyChart } from './MonthlyChart.tsx'
 import css from './Overview.module.css'
-import { WaitingList, type WaitingReading } from './WaitingList.tsx'
+import type { WaitingReading } from './WaitingList.tsx'
 
 /** Loaded for the new only: it looks into areas whose rules the figures do not need. */
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
@@ -19,6 +19,9 @@ const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).First
 const OverviewWarnings = onDemand(async () => (await import('./OverviewWarnings.tsx')).OverviewWarnings, {
   waiting: null,
 })
+
+/** It has a room of its own while it comes, so that nothing moves far. */
+const WaitingList = onDemand(async () => (await import('./WaitingList.tsx')).WaitingList)
 
 const OccupancyOfYear = onDemand(async () => (await import('./OccupancyOfYear.tsx')).OccupancyOfYear, { waiting: null })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { journey, shot } from '../support/screens/journey.ts'
+import { journey, shot } from '../../support/screens/journey.ts'
 
 const here = journey()
 

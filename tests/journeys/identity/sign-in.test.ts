@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { codeAt } from '../../functions/identity/totp.ts'
-import { expectAccessible } from '../support/screens/browser.ts'
-import { journey, shot } from '../support/screens/journey.ts'
+import { codeAt } from '../../../functions/identity/totp.ts'
+import { expectAccessible } from '../../support/screens/browser.ts'
+import { journey, shot } from '../../support/screens/journey.ts'
 
 const product = journey('--empty')
 let page: Page
