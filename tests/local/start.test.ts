@@ -76,8 +76,11 @@ describe('an empty start', () => {
   })
 
   it('has no way out of the folder of pages', async () => {
-    const answer = await fetch(`${running.url}/..%2f..%2fpackage.json`)
-    expect(answer.status).toBe(404)
+    for (const path of ['/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json']) {
+      const page = await (await fetch(`${running.url}${path}`)).text()
+      expect(page).toContain('<div id="root">')
+      expect(page).not.toContain('devDependencies')
+    }
   })
 
   it('answers the API as the gateway of the cloud does', async () => {
