@@ -36,6 +36,11 @@ beforeEach(async () => {
 
 const aTenant = async (name: string, email: string) =>
   (await world.call(customersApi.createTenant, { body: { name, email } }, world.owner)).tenant._id
+/** Nothing more goes to an address from which a letter came back for good. */
+async function moveTo(tenantId: string, email: string) {
+  const { tenant } = await world.call(customersApi.readTenant, { params: { tenantId } }, world.owner)
+  await world.call(customersApi.updateTenant, { params: { tenantId }, body: { ...tenant, email } }, world.owner)
+}
 const body = (sendType: 'email' | 'print' = 'email') => ({
   contract,
   newRentIncrease: { dueDate: '2027-03-02', sendType },
@@ -91,6 +96,7 @@ describe('a notice', () => {
     await mailEvent(sisters?.id ?? '', 'Bounce')
     await world.drainQueues()
     expect(await states(id)).toEqual(['delivered', 'permanentFail', 'toPrint'])
+    await moveTo(sisko, 'sisko@toinen.example')
     const both = await Promise.all([resend(id, sisko), resend(id, sisko)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await world.drainQueues()
@@ -98,7 +104,7 @@ describe('a notice', () => {
     expect(await addresses()).toEqual([
       'aijo@vuokralainen.example',
       'sisko@vuokralainen.example',
-      'sisko@vuokralainen.example',
+      'sisko@toinen.example',
     ])
     // What is told of the first letter says nothing of the second, and nothing of another's.
     await mailEvent(sisters?.id ?? '', 'Bounce')
