@@ -29,7 +29,7 @@ async function isListed(path: string, search: string) {
   await page.goto(path)
   await page.getByRole('searchbox').fill(search)
   // Rows that still move lose a click.
-  await page.waitForURL(/search=/)
+  await page.waitForFunction(() => Boolean(history.state?.usr?.search))
   await page.locator('table[aria-busy="false"]').waitFor()
   await page.getByRole('link', { name: search }).waitFor()
 }
