@@ -6,7 +6,7 @@ import { printPercent } from '../base/finnish.ts'
 import { printMoney } from '../base/money.ts'
 import { monthStateLabels } from '../base/open-months.ts'
 import { relativeDayLabels, reportTitles } from '../base/report-titles.ts'
-import { indexSeries } from '../rent-increases/indices/index-series.ts'
+import { seriesNames } from '../rent-increases/indices/index-series.ts'
 import { printedReadings } from './billing-labels.ts'
 import { printedFormLists } from './form-labels.ts'
 import { fieldNames } from './labels.ts'
@@ -77,16 +77,13 @@ const printedLists: Readonly<Record<string, (value: readonly unknown[]) => strin
   'final.readings': printedReadings,
 }
 
-const _seriesNames = Object.fromEntries(
-  Object.entries(indexSeries).map(([id, { name, base }]) => [id, `${name}, ${base}`]),
-)
-
 /** Values that are words of our own, by their fields. */
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   monthState: monthStateLabels,
   report: reportTitles,
   days: relativeDayLabels,
   role: roleLabels,
+  series: seriesNames,
 }
 
 const printObject = (value: object, kind: string, at: string): string =>

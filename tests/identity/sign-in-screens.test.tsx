@@ -52,7 +52,7 @@ test('one who has lost the telephone asks, and is told when the password is enou
 
 test('the letter that tells of it takes it back by a press', async () => {
   server.answers(identityApi.keepFactor, {})
-  const { user } = draw(<KeepFactorScreen />, '/keepfactor#abc')
+  const { user } = draw(<KeepFactorScreen />, '/keepfactor#abc', '/keepfactor')
   await user.click(button('Peru poistaminen'))
   expect(await screen.findByRole('heading', { name: 'Poistaminen peruttu' })).toBeTruthy()
   expect(server.asked(identityApi.keepFactor)[0]?.body).toEqual({ link: 'abc' })

@@ -84,6 +84,10 @@ const allSeries = {
 
 export type IndexSeriesId = keyof typeof allSeries
 export const indexSeries: Readonly<Record<IndexSeriesId, IndexSeries>> = allSeries
+/** By their ids, with their bases: 'elinkustannusindeksi, 1951:10=100'. */
+export const seriesNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(indexSeries).map(([id, { name, base }]) => [id, `${name}, ${base}`]),
+)
 
 /** A month or a quarter, as the series is published. */
 export type IndexPeriod = Month | Quarter

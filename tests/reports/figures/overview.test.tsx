@@ -175,7 +175,7 @@ describe('a changed account number', () => {
   it('is shown with who, when and from which to which, and another owner lets it in', async () => {
     answering()
     server.answers(waitingNumbersApi.confirmWaitingNumber, { changes: [] })
-    const user = draw(<Overview />, '/overview')
+    const { user } = draw(<Overview />, '/overview')
     const told = (await notice()).textContent
     for (const said of [
       'FI21 **** 0785 → FI55 **** 0081',
@@ -193,7 +193,7 @@ describe('a changed account number', () => {
   it('is taken back once that is confirmed', async () => {
     answering({ mayConfirm: false })
     server.answers(waitingNumbersApi.cancelWaitingNumber, { changes: [] })
-    const user = draw(<Overview />, '/overview')
+    const { user } = draw(<Overview />, '/overview')
     expect((await notice()).textContent).toContain('Toinen omistaja voi vahvistaa muutoksen heti.')
     expect(screen.queryByRole('button', { name: /Vahvista heti/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Peru muutos: Tilin tilinumero' }))
