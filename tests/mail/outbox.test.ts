@@ -81,6 +81,8 @@ describe.each(senders)('$name', ({ kind, whole, afterCrowd = whole, afterDeath, 
 
 describe('the troubles of letters', () => {
   it('are tried on every kind of them', () => {
-    expect([...new Set(senders.map(({ kind }) => kind))].toSorted()).toEqual(mailKinds.toSorted())
+    // An invitation is counted among an account's letters; it leaves at once, by no list of work.
+    const listed = mailKinds.filter((kind) => kind !== 'invitation')
+    expect([...new Set(senders.map(({ kind }) => kind))].toSorted()).toEqual(listed.toSorted())
   })
 })

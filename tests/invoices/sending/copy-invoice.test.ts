@@ -52,14 +52,15 @@ describe('an invoice that is e-mailed again', () => {
     expect(rows[0]).toMatchObject({ kind: 'invoice', deed: 'change', changes: [{ path: 'copies' }] })
   })
 
-  it('that does not arrive is marked and told of, and may go again at once', async () => {
+  it('that does not arrive is marked and told of, and may go elsewhere at once', async () => {
     await copying('aijo@uusi.example')
     await mailEvent((await letters()).at(-1)?.id ?? '', 'Bounce')
     await world.drainQueues()
     const { copies, mail } = await read()
     expect([copies?.[0]?.state, mail.state]).toEqual(['permanentFail', 'delivered'])
-    expect((await copying('aijo@uusi.example')).status).toBe(200)
-    expect((await read()).copies).toHaveLength(2)
+    expect((await copying('aijo@uusi.example')).status).toBe(400)
+    expect((await copying('toinen@uusi.example')).status).toBe(200)
+    expect((await read()).copies).toHaveLength(3)
   })
 
   it('is refused while it is a draft, without an address, and from strangers and readers', async () => {

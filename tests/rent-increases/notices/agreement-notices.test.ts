@@ -138,6 +138,8 @@ describe('the notice of prices that were agreed on', () => {
     await mailEvent(letter?.id ?? '', 'Bounce')
     await world.drainQueues()
     expect(await messageOf(id)).toMatchObject({ state: 'permanentFail' })
+    // Nothing more goes to an address from which a letter came back for good.
+    await speaks('fin', 'toinen@vuokralainen.example')
     await world.call(api.resendNotice, { params: { id }, body: {} }, world.owner)
     await world.drainQueues()
     expect(await letters()).toHaveLength(2)
