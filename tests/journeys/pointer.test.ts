@@ -15,7 +15,11 @@ describe('one who presses while something moves', () => {
     await page.setViewportSize({ width: 1440, height: 1200 })
     await page.goto('/tenant/create')
     await drawn(page)
+    await page.waitForLoadState('networkidle')
     const box = page.getByLabel('Luottotiedot tarkistettu')
+    const place = async () => (await box.boundingBox())?.y
+    // What the form asks for first has come.
+    await expect.poll(async () => (await place()) === (await page.waitForTimeout(300).then(place))).toBe(true)
     const { x = 0, y = 0 } = (await box.boundingBox()) ?? {}
     await page.getByLabel(/^Nimi/).focus()
     await page.mouse.move(x + 6, y + 6)
