@@ -1,5 +1,4 @@
-import type { User } from '#shared/accounts/user.ts'
-import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
+import { invalidField, Problem } from '#shared/base/problem.ts'
 import type { PasskeyAnswer, PasskeyAsked, PasskeyDraft } from '#shared/identity/passkey.ts'
 import { passkeyMail, sendNotice } from '../accounts/mails.ts'
 import { accountsOf, users } from '../accounts/people.ts'
@@ -13,6 +12,7 @@ import { ifUnchanged, retryOnContention, transact } from '../platform/table/tran
 import { type Asker, newChallenge, takeChallenge } from './passkey-challenges.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { emptyFactor, factorOf, factors, type Passkey, type SecondFactor, sealed } from './second-factor.ts'
+import { self } from './self.ts'
 import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
 
@@ -86,12 +86,6 @@ async function afterUse(passkey: Passkey, answer: PasskeyAnswer, challenge: stri
     log.info('A passkey was refused', { reason: (fault as Error).message })
     return undefined
   }
-}
-
-async function self(actor: Actor): Promise<User> {
-  const user = await users.find(actor.userId)
-  if (!user) throw signedOut()
-  return user
 }
 
 const makerOf = ({ userId, session }: Actor): Asker => ({ purpose: 'make', userId, session })

@@ -1,5 +1,4 @@
-import type { User } from '#shared/accounts/user.ts'
-import { conflict, signedOut } from '#shared/base/problem.ts'
+import { conflict } from '#shared/base/problem.ts'
 import type { FactorDraft, Profile, UserDraft } from '#shared/identity/sign-in.ts'
 import { newAddressMail, sendAwaited } from '../accounts/mails.ts'
 import { users } from '../accounts/people.ts'
@@ -10,14 +9,9 @@ import { countLetter } from './letters.ts'
 import { makeLink } from './links.ts'
 import { askingPassword } from './own-password.ts'
 import { beginSetUp, factorState, turnOn } from './second-factor.ts'
+import { self } from './self.ts'
 import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
-
-async function self(actor: Actor): Promise<User> {
-  const user = await users.find(actor.userId)
-  if (!user) throw signedOut()
-  return user
-}
 
 export async function readProfile(actor: Actor): Promise<{ profile: Profile }> {
   const { version, name, email, defaultTableRows, bypassCustomStyles } = await self(actor)

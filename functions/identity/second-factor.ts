@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { User } from '#shared/accounts/user.ts'
-import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
+import { invalidField, Problem } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import type { FactorDraft, FactorSetUp } from '#shared/identity/sign-in.ts'
 import { codesRenewedMail, factorChangedMail, sendNotice } from '../accounts/mails.ts'
@@ -14,6 +14,7 @@ import { now } from '../platform/clock.ts'
 import { registry } from '../platform/table/registry.ts'
 import { ifUnchanged, retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { newRecoveryCodes, withoutCode } from './recovery-codes.ts'
+import { self } from './self.ts'
 import { goingOn, recordedId } from './session-records.ts'
 import { makeToken } from './tokens.ts'
 import { keyUri, newSecret, stepOf } from './totp.ts'
@@ -155,12 +156,6 @@ async function askingBoth(actor: Actor, user: User, { password, code }: FactorDr
   const isRight = async () => ((await isPassword(password, user.passwordHash)) ? true : undefined)
   if (!(await attempting(who, isRight, () => false))) throw invalidField('password', 'Nykyinen salasana on väärin')
   await askingCode(user, code, where)
-}
-
-async function self(actor: Actor): Promise<User> {
-  const user = await users.find(actor.userId)
-  if (!user) throw signedOut()
-  return user
 }
 
 /** Ten new ones; those from before are worth nothing any more. */

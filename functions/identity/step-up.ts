@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/user.ts'
 import { printInstant } from '#shared/base/day.ts'
-import { invalidField, Problem, signedOut } from '#shared/base/problem.ts'
+import { invalidField, Problem } from '#shared/base/problem.ts'
 import type { NumberChange } from '#shared/identifiers/account-numbers.ts'
 import { maskedNumber } from '#shared/identifiers/waiting-numbers.ts'
 import type { StepUpDraft, StepUpWay } from '#shared/identity/step-up.ts'
@@ -8,7 +8,6 @@ import { numberSeries } from '#shared/invoices/numbers/number-series.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { counters } from '../accounts/counters.ts'
 import { type OwnerNotice, ownersOf, type Telling, tellingPeople } from '../accounts/owner-letters.ts'
-import { users } from '../accounts/people.ts'
 import type { Actor, StepUp } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { onDemand } from '../platform/on-demand.ts'
@@ -16,13 +15,8 @@ import { type Concerned, noteSecurity } from '../platform/security-log.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { askingPassword } from './own-password.ts'
 import { askingCode, factorOf } from './second-factor.ts'
+import { self } from './self.ts'
 import { makeProof, readProof } from './tokens.ts'
-
-async function self(actor: Actor): Promise<User> {
-  const user = await users.find(actor.userId)
-  if (!user) throw signedOut()
-  return user
-}
 
 async function waysOf(userId: string): Promise<{ way: StepUpWay; passkey: boolean }> {
   const factor = await factorOf(userId)
