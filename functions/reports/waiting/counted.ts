@@ -1,10 +1,17 @@
-import type { Day } from '#shared/base/day.ts'
+import { type Day, usualSince } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
+import type { ReminderState } from '#shared/reminders/reminder.ts'
 import { mostNamed, mostWaiting, type Waiting } from '#shared/reports/waiting.ts'
 import { type EndedLeases, endedLeases } from '../../contracts/leases/ended-leases.ts'
+import type { KeptInvoiceSummary } from '../../invoices/kept-summary.ts'
+import { draftSummaries } from '../../invoices/work-lists.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { once } from '../../platform/on-demand.ts'
+import { reminders } from '../../reminders/collections.ts'
 import { type LeasesNow, leasesNow } from '../figures/standing-leases.ts'
+
+/** As many rows as are read one by one. */
+export const enough = mostWaiting + 1
 
 export type Counted = Omit<Waiting, 'kind'>
 export type Named = Counted['named'][number]
@@ -26,12 +33,29 @@ export const namedRows = (rows: readonly Named[], cents: number | null = null): 
 export interface Readings {
   readonly leases: () => Promise<LeasesNow>
   readonly ended: () => Promise<EndedLeases>
+  /** What is written and has not been sent, as many as are counted. */
+  readonly drafts: () => Promise<readonly KeptInvoiceSummary[]>
+  /** How many reminders of the usual time stand in a state. */
+  readonly reminders: () => Promise<ReadonlyMap<ReminderState, number>>
 }
 
 export const readingsOf = (actor: Actor, day: Day): Readings => ({
   leases: once(() => leasesNow(actor, day)),
   ended: once(() => endedLeases(actor, day)),
+  drafts: once(() => draftSummaries(actor, enough)),
+  reminders: once(() => remindersByState(actor, usualSince(day))),
 })
+
+async function remindersByState(actor: Actor, from: Day): Promise<ReadonlyMap<ReminderState, number>> {
+  const counts = new Map<ReminderState, number>()
+  await reminders.each(
+    actor,
+    { from, fields: ['state'] },
+    ({ state }) => counts.set(state, (counts.get(state) ?? 0) + 1),
+    () => reminders.summariesBetween(actor, from, '~'),
+  )
+  return counts
+}
 
 /** Counts what waits in an account on a day. */
 export type Counting = (actor: Actor, day: Day, readings: Readings) => Promise<Counted>

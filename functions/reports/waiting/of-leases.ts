@@ -1,10 +1,9 @@
-import { lastDayOf, monthOf, usualSince } from '#shared/base/day.ts'
+import { lastDayOf, monthOf } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { depositList, depositSummaries } from '../../deposits/deposits.ts'
 import { heldKeySummaries, keys } from '../../keys/keys.ts'
-import { reminders } from '../../reminders/collections.ts'
 import { rentIncreases } from '../../rent-increases/increases.ts'
 import { signings } from '../../signing/signings.ts'
 import { type Counting, counted, type Named, namedRows } from './counted.ts'
@@ -57,23 +56,6 @@ export const noticesToPost: Counting = async (actor) => {
   )
   return namedRows(found)
 }
-
-/** Reminders of the usual time that stand in a state, by the state. */
-export const remindersIn =
-  (wanted: 'toPrint' | 'failed'): Counting =>
-  async (actor, day) => {
-    let count = 0
-    const from = usualSince(day)
-    await reminders.each(
-      actor,
-      { from, fields: ['state'] },
-      ({ state }) => {
-        if (state === wanted) count += 1
-      },
-      () => reminders.summariesBetween(actor, from, '~'),
-    )
-    return counted(count)
-  }
 
 /** Deposits of leases that are over, of which something is still held. */
 export const depositsToReturn: Counting = async (actor, _, { ended }) => {

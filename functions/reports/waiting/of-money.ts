@@ -1,19 +1,18 @@
 import { addMonths, monthEnd, monthStart, usualSince } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
-import { mostWaiting } from '#shared/reports/waiting.ts'
+import type { ReminderState } from '#shared/reminders/reminder.ts'
 import { countWanting } from '../../banking/bank-accounts.ts'
 import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
 import { partners } from '../../customers/partners.ts'
 import { failedInvoiceSummaries, invoices, openInvoiceSummaries, refundDueSummaries } from '../../invoices/invoices.ts'
 import type { KeptInvoiceSummary } from '../../invoices/kept-summary.ts'
-import { draftSummaries, settleableSummaries } from '../../invoices/work-lists.ts'
+import { settleableSummaries } from '../../invoices/work-lists.ts'
 import { outgoingPayments } from '../../outgoing-payments/collections.ts'
 import { receivedEntries } from '../../payments/entries.ts'
 import { proposals } from '../../reminders/proposals.ts'
+import { sumUnder } from '../figures/overview-money.ts'
 import { expiringSoon } from '../limitation.ts'
-import { type Counting, counted, countedRows } from './counted.ts'
-
-const enough = mostWaiting + 1
+import { type Counting, counted, countedRows, enough } from './counted.ts'
 
 /** Payments that the bank told of and that are on no invoice. */
 export const unmatchedPayments: Counting = async (actor) =>
@@ -22,11 +21,10 @@ export const unmatchedPayments: Counting = async (actor) =>
 export const failedInvoices: Counting = async (actor) =>
   countedRows(await failedInvoiceSummaries(actor, enough), ({ total }) => total)
 
-/** What is written and has not been sent: invoices, or credit notes. */
 const draftsOf =
   (isWanted: (kind: KeptInvoiceSummary['kind']) => boolean): Counting =>
-  async (actor) =>
-    counted((await draftSummaries(actor, enough)).filter(({ kind }) => isWanted(kind)).length)
+  async (_, __, { drafts }) =>
+    counted((await drafts()).filter(({ kind }) => isWanted(kind)).length)
 
 export const draftInvoices = draftsOf((kind) => kind !== 'refund')
 export const draftCreditNotes = draftsOf((kind) => kind === 'refund')
@@ -40,6 +38,11 @@ export const readyReminders: Counting = async (actor, day) => {
   const ready = (await proposals(actor, day)).filter(({ state }) => state === 'ready' || state === 'collection')
   return counted(ready.length, sumOf(ready.map(({ open }) => open)))
 }
+
+export const remindersIn =
+  (state: ReminderState): Counting =>
+  async (_, __, { reminders }) =>
+    counted((await reminders()).get(state) ?? 0)
 
 /** Invoices with money of a principal's: those that wait for more money say so themselves. */
 export const settlements: Counting = async (actor) => {
@@ -63,8 +66,8 @@ export const principalPayments: Counting = async (actor, day) => {
   const totals = await outgoingPayments.totals(actor, { from, to }, () =>
     outgoingPayments.summariesBetween(actor, from, to),
   )
-  const [made, ordered] = [totals.get('created') ?? [], totals.get('ordered') ?? []]
-  return counted((made[0] ?? 0) + (ordered[0] ?? 0), (made[1] ?? 0) + (ordered[1] ?? 0))
+  const { count, cents } = sumUnder(totals, ['created', 'ordered'])
+  return counted(count, cents)
 }
 
 /** Bank accounts that are not read, or whose consent ends soon. */
