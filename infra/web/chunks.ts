@@ -7,7 +7,6 @@ const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
-const tabFiles = 'ui/Tabs|app/PanelTabs'
 const lossFiles = 'shared/credit-losses/[\\w-]+'
 /** Numbers and addresses to press, which only pages about people have. */
 const linkFiles = `web/ui/ContactLink|${ground}/phone`
@@ -140,7 +139,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tabFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -172,9 +171,17 @@ export const groups = [
     minShareCount: 2,
     priority: 14,
   },
+  // Before the trail, which names imports too, takes them along.
+  { name: 'rules-imports', test: /\/shared\/imports\//, minShareCount: 2, priority: 8.5 },
+  {
+    // Signing in needs who a person is, and nothing of what accounts are set to.
+    name: 'rules-people',
+    test: /\/shared\/accounts\/(user|password|former-rights)\./,
+    minShareCount: 2,
+    priority: 8.5,
+  },
   { name: 'group-lists', test: new RegExp(`/(${groupListFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'links', test: new RegExp(`/(${linkFiles})\\.`), minShareCount: 2, priority: 13 },
-  { name: 'tabs', test: new RegExp(`/web/(${tabFiles})\\.`), minShareCount: 2, priority: 13 },
   {
     name: 'forms',
     test: /\/web\/forms\/(FormLink|TickList|FormFields|AnswerField|ImageField|forms\.module)/,
@@ -201,7 +208,7 @@ export const groups = [
   },
   {
     name: 'increases',
-    test: /\/web\/rent-increases\/(CalculationDisclosure|FigureFact|history\/growth|IncreaseStateLabel|Increases\.module|Prices)\./,
+    test: /\/web\/rent-increases\/(CalculationDisclosure|FigureFact|history\/(?:growth|MayRent)|IncreaseStateLabel|Increases\.module|Prices)\./,
     minShareCount: 2,
     priority: 7,
   },

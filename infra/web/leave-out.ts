@@ -11,6 +11,11 @@ const unused: readonly RegExp[] = [
   /zod\/v4\/locales\/en\.js/,
   // JSON schemas are printed by the server.
   /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js/,
+  // Schemas write no code of their own: the content security policy would not let it run.
+  /zod\/v4\/core\/doc\.js/,
+  // No tooltip names keys, and no row of a menu ends in a button of its own.
+  /@primer\/react\/dist\/KeybindingHint\/(KeybindingHint|utils)\.js/,
+  /@primer\/react\/dist\/ActionList\/(GroupHeading)?TrailingAction\.js/,
 ]
 
 /** Keeps the names that such a module exports, so that what imports them still builds, and none of its code. */

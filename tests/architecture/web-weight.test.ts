@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtWeb, productWeb } from '../../infra/local/process/web-build.ts'
@@ -10,6 +10,7 @@ import {
   mostOf,
   type RouteWeight,
 } from '../bench/http/measure-routes.ts'
+import { sourceFiles } from './house/import-graph.ts'
 
 let folder = ''
 let routes: RouteWeight[] = []
@@ -34,6 +35,11 @@ describe('what a browser with an empty cache loads', () => {
   })
   test('JavaScript stays in its budget', () => {
     expect(routes.filter(({ kind, js }) => js > mostOf.js[kind])).toEqual([])
+  })
+  test('no screen asks for what the build leaves out, which would be drawn as nothing', () => {
+    const screens = sourceFiles().filter((path) => path.startsWith('web/'))
+    const asking = screens.filter((path) => /keybindingHint|TrailingAction/i.test(readFileSync(path, 'utf8')))
+    expect(asking).toEqual([])
   })
   test('style sheets stay in their budget', () => {
     expect(routes.filter(({ css }) => css > mostOf.css)).toEqual([])
