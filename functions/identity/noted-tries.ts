@@ -17,12 +17,24 @@ export type SignInWay = Way | 'passkey'
 /** Notes a try with an e-mail address. It takes as many requests for one that is nobody's, so that its time tells nothing. */
 export async function noteTry({ email, from }: Tried, event: SecurityEvent): Promise<void> {
   const owner = await emails.find(emailId(email))
-  const user = await users.find(owner?.userId ?? nobody)
+  await noteOf(await users.find(owner?.userId ?? nobody), { named: email, from }, event)
+}
+
+/** The same of a passkey, which names its person by their id: one of nobody is noted as a try with nobody's address is. */
+export async function noteWrongPasskey(userId: string, from: string): Promise<void> {
+  await noteOf(await users.find(userId || nobody), { named: userId, from }, { event: 'signInFailed', way: 'passkey' })
+}
+
+interface Named {
+  /** By what the one who tried called themselves. */
+  readonly named: string
+  readonly from: string
+}
+
+const noteOf = (user: User | undefined, { named, from }: Named, event: SecurityEvent): Promise<void> => {
   const { _id: userId = '', name = '', currentAccount = '' } = user ?? {}
-  await noteSecurity(
-    { accountId: currentAccount || nobody, userId, name, from, hash: hashOf(email).slice(0, 16) },
-    event,
-  )
+  const hash = hashOf(named).slice(0, 16)
+  return noteSecurity({ accountId: currentAccount || nobody, userId, name, from, hash }, event)
 }
 
 export const noteSignedIn = (user: User, accountId: string, from: string, way: SignInWay): Promise<void> =>

@@ -5,6 +5,7 @@ import { disabled } from '../accounts/user-data.ts'
 import type { Actor } from '../platform/actor.ts'
 import { holdBack } from '../platform/attempts.ts'
 import { mostLogins, personOf, signedIn, unconfirmed } from './log-in.ts'
+import { noteWrongPasskey } from './noted-tries.ts'
 import type { Asker } from './passkey-challenges.ts'
 import { askPasskey, personIn, takePasskey, wrongPasskey } from './passkeys.ts'
 import { emptyFactor, factorOf } from './second-factor.ts'
@@ -23,7 +24,7 @@ export async function beginPasskeyLogIn(from: string) {
 export async function logInByPasskey({ answer }: PasskeyLogIn, place: Place) {
   await holdBack('login', place.from, mostLogins)
   const userId = personIn(answer)
-  if (!(await takePasskey(userId, nobody, answer))) throw wrongPasskey()
+  await taking(userId, nobody, answer, place)
   const user = await users.find(userId)
   if (!user) throw wrongPasskey()
   if (user.disabled) throw disabled()
@@ -40,8 +41,15 @@ export async function beginPasskeyStep(step: string, from: string) {
 export async function stepByPasskey({ step, answer }: PasskeyStep, place: Place) {
   await holdBack('login', place.from, mostLogins)
   const user = await personOf(step)
-  if (!(await takePasskey(user._id, ofStep(user), answer))) throw wrongPasskey()
+  await taking(user._id, ofStep(user), answer, place)
   return signedIn(user, place, { way: 'passkey' })
+}
+
+/** @throws the Problem of a wrong passkey, which is noted as a try to sign in */
+async function taking(userId: string, asker: Asker, answer: PasskeyLogIn['answer'], { from }: Place): Promise<void> {
+  if (await takePasskey(userId, asker, answer)) return
+  await noteWrongPasskey(userId, from)
+  throw wrongPasskey()
 }
 
 export const beginPasskeyProof = async (actor: Actor) =>

@@ -55,7 +55,7 @@ serve(routes, api.updateUser, ({ actor, body, from }) => updateUser(actor, body,
 serve(routes, api.updateMyPassword, ({ actor, body, from }) => updateMyPassword(actor, body, from))
 serve(routes, api.beginSecondFactor, ({ actor }) => beginSecondFactor(actor))
 serve(routes, api.turnOnSecondFactor, ({ actor, body, from }) => turnOnSecondFactor(actor, body, from))
-serve(routes, api.renewRecoveryCodes, ({ actor, body, from }) => renewCodes(actor, body, from))
+serve(routes, api.renewRecoveryCodes, ({ actor }) => renewCodes(actor))
 serve(routes, api.resetMemberFactor, ({ actor, params }) => resetMemberFactor(actor, params.userId))
 serve(routes, api.turnOffSecondFactor, ({ actor, body, from }) => turnOff(actor, body, from))
 

@@ -1,15 +1,13 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { loginPaths } from './login-paths.ts'
 
 const seen = (metricName: string) => ({ sampledRequestsEnabled: true, cloudWatchMetricsEnabled: true, metricName })
 
 /** Calls from one address in five minutes; a busy office behind one address stays well under. */
 const callsPerAddress = 5000
 const loginsPerAddress = 100
-
-/** What anybody may call of `/user/`; the rest of it every page calls. */
-const loginPaths = ['login', 'signup', 'confirm', 'forgotPassword', 'resetPassword', 'invitation']
 
 /** Rules that look for markup, paths and addresses in what is sent; they are only counted, each with its reason here. */
 const countedRules = [

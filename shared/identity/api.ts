@@ -87,7 +87,7 @@ export const identityApi = {
   renewRecoveryCodes: post('/user/second-factor/recovery-codes', {
     needs: 'signed-in',
     inGroup: 'too',
-    body: FactorDraft,
+    stepUp: 'always',
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   /** By an owner of every account that the person is in. */

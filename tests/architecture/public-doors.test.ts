@@ -3,6 +3,7 @@ import type { Endpoint } from '#shared/base/endpoint.ts'
 import { apis } from '../../functions/openapi.ts'
 import { setClock } from '../../functions/platform/clock.ts'
 import { enterAccount, enterPublicly } from '../../functions/platform/public-door.ts'
+import { loginPaths } from '../../infra/stack/login-paths.ts'
 import { aForm, anAddress } from '../forms/samples.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -33,6 +34,12 @@ describe('a call that anybody may make', () => {
   it('is one of those looked at here', () => {
     expect(open.length).toBeGreaterThan(20)
     expect(signed.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
+  })
+
+  it('about a person is counted by the firewall as signing in is', () => {
+    const personal = open.map(({ path }) => path).filter((path) => path.startsWith('/user/'))
+    expect(personal.length).toBeGreaterThan(10)
+    expect(personal.filter((path) => !loginPaths.some((begin) => path.startsWith(`/user/${begin}`)))).toEqual([])
   })
 
   it.each(open)('$name is refused from an address that floods, and from no other', async ({ method, path, body }) => {

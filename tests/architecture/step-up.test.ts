@@ -33,6 +33,7 @@ const always: Readonly<Record<string, string>> = {
   'customers.confirmWaitingNumber': 'lets a changed account number take force at once',
   'identity.beginPasskey': 'makes a key of their own that opens everything',
   'identity.removePasskey': 'lets in with less',
+  'identity.renewRecoveryCodes': 'gives codes that open everything, and ends those of the person',
   'identity.resetMemberFactor': "takes somebody's second factor away",
   'invoices.chooseInvoiceService': "bills through somebody else's service",
   'invoices.makePushKeys': 'gets keys by which a service speaks to us',
@@ -41,7 +42,6 @@ const always: Readonly<Record<string, string>> = {
 
 /** Calls about the same that ask for the password in their own form, so that nobody gives it twice. */
 const inBody = [
-  'identity.renewRecoveryCodes',
   'identity.turnOffSecondFactor',
   'identity.turnOnSecondFactor',
   'identity.updateMyPassword',

@@ -4,6 +4,7 @@ import { auditApi } from '#shared/audit/api.ts'
 import { userByEmail } from '../../functions/accounts/people.ts'
 import { factors } from '../../functions/identity/second-factor.ts'
 import { operate } from '../../infra/operator/operator-commands.ts'
+import { freshProof } from '../support/fresh-proof.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { codeNow, linkTo, type SignInAnswer } from '../support/screens/sign-in.ts'
 import { aWorld } from '../support/story.ts'
@@ -48,7 +49,7 @@ describe('recovery codes', () => {
   })
 
   it('of before go on to work, each once, until new ones are made', async () => {
-    const { token, secret } = await withFactor(world.owner)
+    const { token } = await withFactor(world.owner)
     const old = ['abcde23456', 'fghij23456']
     const factor = await factors.find(world.owner.userId)
     if (!factor) throw new Error('There is no factor')
@@ -57,15 +58,11 @@ describe('recovery codes', () => {
     const give = async (code: string) =>
       (await post('login/code', { step: (await logIn(world.owner)).step, code })).status
     expect([await give('abcde-23456'), await give('abcde-23456')]).toEqual([200, 400])
-    const renew = (given: string) =>
-      post(
-        'second-factor/recovery-codes',
-        { password: given, code: codeNow(secret, world.clock.now(), 1) },
-        world.owner,
-        token,
-      )
-    expect((await renew('väärä')).body.fields).toHaveProperty('password')
-    const { recoveryCodes } = (await renew(password)).body
+    const renew = (extra: object) =>
+      world.ask<SignInAnswer & { name: string }>('POST', '/user/second-factor/recovery-codes', {}, world.owner, extra)
+    expect((await renew({ from, token })).body.name).toBe('step-up')
+    const stepUp = await freshProof(token, world.owner.accountId)
+    const { recoveryCodes } = (await renew({ from, token, stepUp })).body
     expect([await give('fghij23456'), await give(recoveryCodes[9] ?? '')]).toEqual([400, 200])
     expect(await subjects(world.owner)).toContain('Varakoodisi on vaihdettu')
   })

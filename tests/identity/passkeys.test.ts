@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { identityApi } from '#shared/identity/api.ts'
 import { factors } from '../../functions/identity/second-factor.ts'
+import { actorOfAccount } from '../../functions/platform/actor.ts'
+import { nobody, securityLines } from '../../functions/platform/security-log.ts'
 import { freshProof } from '../support/fresh-proof.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { codeNow, type SignInAnswer } from '../support/screens/sign-in.ts'
@@ -120,9 +123,19 @@ describe('signing in by a passkey alone', () => {
     ['whose holder was not verified', { isVerified: false }],
     ['whose counter went back, as of a copy', { counter: 1 }],
   ])('refuses an answer %s', async (_, wrong) => {
-    const { key } = await withPasskey(world.owner)
+    const { key, token } = await withPasskey(world.owner)
     const { status, body } = await byPasskey(key, wrong)
     expect([status, body.message]).toEqual([400, expect.stringMatching(/^Pääsyavain ei kelvannut/)])
+    const wish = { body: { event: 'signInFailed' as const } }
+    const { rows } = await world.call(auditApi.listSecurity, wish, world.owner, { token })
+    expect(rows).toMatchObject([{ userId: world.owner.userId, details: { way: 'passkey' } }])
+  })
+
+  it('tries with what nobody has are noted where nobody’s account sees them', async () => {
+    const { body } = await post('passkey/login/begin', {})
+    expect((await post('passkey/login', { answer: new SoftPasskey().answer(body), device: '' })).status).toBe(400)
+    const noted = await securityLines.newestWithin(actorOfAccount(nobody), { from: '0', until: '~', most: 1 })
+    expect(noted).toMatchObject([{ event: 'signInFailed', userId: '', details: { way: 'passkey' } }])
   })
 
   it('is nobody’s by another person’s name or another passkey’s signature', async () => {

@@ -24,17 +24,20 @@ interface OnCodes {
 export function FactorCard({ state }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
   const seen = () => setCodes(undefined)
+  const hasAny = state.isOn || state.passkeys.length > 0
   return (
     <Card
       title="Kaksivaiheinen kirjautuminen"
-      action={<StatusLabel tone={state.isOn ? 'good' : 'plain'}>{state.isOn ? 'Käytössä' : 'Ei käytössä'}</StatusLabel>}
+      action={<StatusLabel tone={hasAny ? 'good' : 'plain'}>{hasAny ? 'Käytössä' : 'Ei käytössä'}</StatusLabel>}
     >
       <div className={css.card}>
         <p>
-          Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin kukaan ei pääse tietoihisi
-          pelkällä salasanalla.
+          {hasAny && !state.isOn
+            ? 'Kirjaudut pääsyavaimella. Voit ottaa sen rinnalle puhelimen todennussovelluksen koodin.'
+            : 'Kirjautuminen kysyy salasanan lisäksi puhelimen todennussovelluksen koodin. Silloin kukaan ei pääse tietoihisi pelkällä salasanalla.'}
         </p>
-        {state.isOn ? <FactorIsOn state={state} onCodes={setCodes} /> : <FactorIsOff onCodes={setCodes} />}
+        {hasAny && <CodesLeft state={state} onCodes={setCodes} />}
+        {state.isOn ? <FactorIsOn state={state} /> : <FactorIsOff isBeside={hasAny} onCodes={setCodes} />}
       </div>
       {codes && (
         <Dialog title="Varakoodit" onClose={seen}>
@@ -48,21 +51,33 @@ export function FactorCard({ state }: Props) {
   )
 }
 
-function FactorIsOn({ state, onCodes }: Props & OnCodes) {
-  const [open, setOpen] = useState<'off' | 'codes'>()
+function CodesLeft({ state, onCodes }: Props & OnCodes) {
+  const renew = useCommand(identityApi.renewRecoveryCodes, {
+    said: 'Uudet varakoodit tehty, vanhat eivät enää toimi',
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  })
   return (
     <>
       <p>{left(state.recoveryCodesLeft)}</p>
-      <Button onClick={() => setOpen('codes')}>Tee uudet varakoodit</Button>
+      <Button loading={renew.isPending} onClick={() => renew.mutate({})}>
+        Tee uudet varakoodit
+      </Button>
+    </>
+  )
+}
+
+function FactorIsOn({ state }: Props) {
+  const [isTurningOff, setTurningOff] = useState(false)
+  return (
+    <>
       {state.isRequired ? (
         <p>Tilisi vaatii kaksivaiheisen kirjautumisen, joten sitä ei voi poistaa käytöstä.</p>
       ) : (
-        <Button variant="danger" onClick={() => setOpen('off')}>
+        <Button variant="danger" onClick={() => setTurningOff(true)}>
           Poista käytöstä
         </Button>
       )}
-      {open === 'off' && <TurnOff onClose={() => setOpen(undefined)} />}
-      {open === 'codes' && <NewCodes onCodes={onCodes} onClose={() => setOpen(undefined)} />}
+      {isTurningOff && <TurnOff onClose={() => setTurningOff(false)} />}
     </>
   )
 }
@@ -108,26 +123,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   )
 }
 
-function NewCodes({ onCodes, onClose }: OnCodes & { onClose: () => void }) {
-  async function save(body: FactorDraft) {
-    onCodes((await call(identityApi.renewRecoveryCodes, { body })).recoveryCodes)
-    return undefined
-  }
-  return (
-    <FormDialog
-      title="Tee uudet varakoodit"
-      schema={FactorDraft}
-      save={save}
-      saved="Uudet varakoodit tehty, vanhat eivät enää toimi"
-      submit="Tee uudet varakoodit"
-      onClose={onClose}
-    >
-      <ProofFields />
-    </FormDialog>
-  )
-}
-
-function FactorIsOff({ onCodes }: OnCodes) {
+function FactorIsOff({ isBeside, onCodes }: OnCodes & { readonly isBeside: boolean }) {
   const [setUp, setSetUp] = useState<FactorSetUp>()
   const begin = useCommand(identityApi.beginSecondFactor, { onDone: setSetUp })
   async function save(body: FactorDraft) {
@@ -139,7 +135,7 @@ function FactorIsOff({ onCodes }: OnCodes) {
   return (
     <>
       <Button loading={begin.isPending} onClick={() => begin.mutate({})}>
-        Ota käyttöön
+        {isBeside ? 'Ota todennussovellus käyttöön' : 'Ota käyttöön'}
       </Button>
       {setUp && (
         <FormDialog

@@ -43,7 +43,6 @@ export function PasskeysCard({ state }: { state: Factor }) {
             ))}
           </ul>
         )}
-        {passkeys.length > 0 && !state.isOn && <p>Varakoodeja on jäljellä {state.recoveryCodesLeft}.</p>}
         {takesPasskeys() ? (
           <Button onClick={() => setAdding(true)}>Lisää pääsyavain</Button>
         ) : (
