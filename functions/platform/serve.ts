@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { mayDo } from '#shared/base/access.ts'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, Schema } from '#shared/base/endpoint.ts'
 import { hiddenPaths } from '#shared/base/field-rights.ts'
+import { type ListQuery, pageSizes } from '#shared/base/list.ts'
 import { forbidden, missing, Problem, signedOut, stepUpNeeded } from '#shared/base/problem.ts'
 import { maskPersonalId } from '#shared/identifiers/personal-id.ts'
 import { amongChosen } from './across.ts'
@@ -52,6 +53,7 @@ export function serve<
     const asking = amongChosen(isReading(endpoint) ? passingOver(actor) : actor, chosenIn(input))
     const knowing = knowingOwnWrites(asking, c.req.header(ownWritesHeader))
     const result = await run({ ...input, actor: knowing })
+    if (isExport(input)) await (await securityLog()).noteSecurity(actor, { event: 'exported', what: endpoint.path })
     const reported = reportedOwnWrites(knowing)
     if (reported) c.header(ownWritesHeader, reported)
     await actor.stepUp?.send()
@@ -69,6 +71,14 @@ const isReading = ({ method, needs }: Pick<Endpoint, 'method' | 'needs'>): boole
 /** The accounts that a call of group mode is narrowed to, when its row lets it choose. */
 const chosenIn = ({ query, body }: { readonly query: unknown; readonly body: unknown }): readonly string[] =>
   (({ ...(query as object), ...(body as object) }) as { accountSelector?: readonly string[] }).accountSelector ?? []
+
+const securityLog = onDemand(() => import('./security-log.ts'))
+
+/** More rows at once than any page shows are taken away as a file; of its parts the first one tells. */
+function isExport({ query, body }: { readonly query: unknown; readonly body: unknown }): boolean {
+  const { page = 1, itemsPerPage = 0 } = { ...(query as object), ...(body as object) } as Partial<ListQuery>
+  return page === 1 && itemsPerPage > Math.max(...pageSizes)
+}
 
 /** Mounts an endpoint that needs no one to be signed in. */
 export function serveAnyone<

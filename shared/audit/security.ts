@@ -3,6 +3,7 @@ import { type SecurityDetail, SecurityItem, securityKinds } from '../base/audit.
 import { dayOrNone } from '../base/fields.ts'
 import { kindsOfImport } from '../imports/kinds.ts'
 import { kindLabel } from './kinds.ts'
+import { listName } from './list-names.ts'
 
 /** Lines that come in one reply; so many are read for them. */
 export const linesOnPage = 15
@@ -51,7 +52,7 @@ const importLabels: Readonly<Record<string, string>> = Object.fromEntries(
 const printed: Readonly<Record<SecurityDetail, (value: string) => string>> = {
   way: (value) => names[value] ?? value,
   deed: (value) => names[value] ?? value,
-  what: (value) => names[value] ?? importLabels[value] ?? value,
+  what: (value) => names[value] ?? importLabels[value] ?? listName(value) ?? value,
   kind: kindLabel,
   call: (value) => value,
   person: (value) => value,

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { auditApi } from '#shared/audit/api.ts'
-import { type SecurityRow, SecurityWish } from '#shared/audit/security.ts'
+import { printDetails, type SecurityRow, SecurityWish } from '#shared/audit/security.ts'
 import { securityDetails, securityEvents } from '#shared/base/audit.ts'
+import { mostInReply } from '#shared/base/list.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { importsApi } from '#shared/imports/api.ts'
 import { noteTry } from '../../functions/identity/noted-tries.ts'
@@ -119,6 +120,15 @@ describe('the security log', () => {
       ['exported', { what: 'tenants' }],
     ])
     expect(JSON.stringify(await read())).not.toContain('131052-308T')
+  })
+
+  it('notes a whole list that is taken away, once for all its parts, and no page of it', async () => {
+    const list = (query: object) => world.call(customersApi.listTenants, { query }, world.owner)
+    await list({ page: 1, itemsPerPage: 100 })
+    for (const page of [1, 2]) await list({ page, itemsPerPage: mostInReply })
+    const { rows } = await read({ event: 'exported' })
+    expect(rows).toMatchObject([{ userId: world.owner.userId, details: { what: '/tenant' } }])
+    expect(rows.map(printDetails)).toEqual(['Vuokralaiset'])
   })
 
   it('stands though its line cannot be kept', async () => {
