@@ -170,6 +170,18 @@ describe('one who has lost the factor and has nobody to ask', () => {
   })
 })
 
+it('the operator removes a factor of somebody in very many accounts', async () => {
+  await withFactor(world.reader)
+  for (let at = 0; at < 120; at++) await alsoIn(world.reader, `tili-${at}`, 'reader')
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await operate([process.env.TABLE ?? '', 'remove-factor', world.reader.email, 'remove'])
+  said.mockRestore()
+  expect((await logIn(world.reader)).token).toEqual(expect.any(String))
+  await world.runJob('send-notices', '2026-11-30')
+  const told = (await subjects(world.reader)).filter((each) => each?.startsWith('Käyttäjän kaksivaiheinen'))
+  expect(told).toHaveLength(121)
+})
+
 it('the operator removes a factor by a second word, and the person and the owners are told', async () => {
   await withFactor(world.reader)
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
