@@ -142,7 +142,7 @@ export const newDeviceMail = (to: string, seen: { device: string; at: string; fr
 export const factorLostMail = (to: string, { from, address }: { from: string; address: string }): AccountMail => ({
   to,
   letter: {
-    title: 'Kaksivaiheinen kirjautumisesi pyydettiin poistamaan',
+    title: 'Kaksivaiheisen kirjautumisesi poistamista pyydettiin',
     opening: [
       'Salasanallasi kirjautunut ilmoitti, että toinen kirjautumistapa on kadonnut.',
       `Jos sitä ei peruta, Vuokrakirjaan pääsee tunnuksellasi pelkällä salasanalla ${from} alkaen.`,

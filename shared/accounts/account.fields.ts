@@ -35,7 +35,7 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
   wordsStopped: { label: 'Omat tekstit vain omille käyttäjille alkaen', kind: 'day' },
   requiresSecondFactor: { label: 'Kaksivaiheinen kirjautuminen vaaditaan', kind: 'yesNo' },
   'sessionRules.idleMinutes': {
-    label: 'Istunto päättyy käyttämättä',
+    label: 'Käyttämätön istunto päättyy',
     kind: 'choice',
     options: asOptions(idleLabels),
   },

@@ -117,7 +117,7 @@ describe('one who has lost the factor and has nobody to ask', () => {
     expect((await world.ask('GET', '/user/getCurrentUser', undefined, world.owner, { token })).status).toBe(401)
     expect(await subjects(world.owner)).toEqual([
       'Kaksivaiheinen kirjautuminen on käytössä',
-      'Kaksivaiheinen kirjautumisesi pyydettiin poistamaan',
+      'Kaksivaiheisen kirjautumisesi poistamista pyydettiin',
       'Kaksivaiheinen kirjautuminen on poistettu käytöstä',
     ])
   })

@@ -22,7 +22,7 @@ function Requirement({ account }: { account: Account }) {
   const may = useMay()('account.edit')
   const isRequired = account.requiresSecondFactor
   return (
-    <>
+    <div className={css.stack}>
       {!may && <LockedNote />}
       <Card
         title="Kaksivaiheinen kirjautuminen"
@@ -41,7 +41,7 @@ function Requirement({ account }: { account: Account }) {
         </div>
       </Card>
       <SessionRulesCard account={account} />
-    </>
+    </div>
   )
 }
 

@@ -24,8 +24,8 @@ export function SessionRulesCard({ account: { sessionRules } }: { account: Accou
     <Card title="Istunnot">
       <div className={css.card}>
         <p>
-          Istunto päättyy aina 12 tunnin kuluttua. Voit lisäksi päättää istunnon, jota ei käytetä, ja rajata, montako
-          istuntoa yhdellä käyttäjällä voi olla yhtä aikaa. Vanhin päättyy, kun raja tulee vastaan.
+          Istunto päättyy aina 12 tunnin kuluttua. Voit antaa käyttämättömän istunnon päättyä aiemmin ja rajata, montako
+          istuntoa yhdellä käyttäjällä voi olla yhtä aikaa. Kun raja tulee vastaan, vanhin istunto päättyy.
         </p>
         <p>
           {accountFields['sessionRules.idleMinutes'].label}: {labelOf(idleLabels, idleMinutes).toLowerCase()}.

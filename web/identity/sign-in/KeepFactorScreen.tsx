@@ -39,7 +39,11 @@ export function KeepFactorScreen() {
           setKept(true)
         }}
       >
-        {() => <AuthNote>Kaksivaiheinen kirjautumisesi pyydettiin poistamaan. Peru se painamalla painiketta.</AuthNote>}
+        {() => (
+          <AuthNote>
+            Kaksivaiheisen kirjautumisesi poistamista pyydettiin. Jos et pyytänyt sitä, peru se tästä.
+          </AuthNote>
+        )}
       </AuthForm>
     </AuthLayout>
   )
