@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { identityApi } from '#shared/identity/api.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
 import { TrialNotice } from '../../web/app/frame/TrialNotice.tsx'
@@ -48,6 +48,25 @@ test('one who has lost the telephone asks, and is told when the password is enou
   await user.click(await screen.findByRole('button', { name: 'Pyydä poistamista' }))
   expect(await screen.findByText('03.11.2026 klo 9.00')).toBeTruthy()
   expect(server.asked(identityApi.askFactorOff)[0]?.body).toEqual({ step: 'askel' })
+})
+
+test('one with passkeys alone uses one, or a recovery code where it is not at hand', async () => {
+  server.answers(identityApi.login, { secondFactor: 'code', step: 'askel', passkey: 'only' })
+  server.answers(identityApi.askFactorOff, { from: '2026-11-03T07:00:00.000Z' })
+  const known = Object.getOwnPropertyDescriptor(window, 'PublicKeyCredential')
+  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: class {} })
+  onTestFinished(() => {
+    if (known) Object.defineProperty(window, 'PublicKeyCredential', known)
+    else Reflect.deleteProperty(window, 'PublicKeyCredential')
+  })
+  const { user } = await logIn()
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Käytä pääsyavainta' }))
+  expect(screen.queryByLabelText(/^Koodi/)).toBeNull()
+  await user.click(button('Käytä varakoodia'))
+  expect(await screen.findByRole('heading', { name: 'Anna varakoodi' })).toBeTruthy()
+  expect(document.activeElement).toBe(field(/^Koodi/))
+  await user.click(button('Pääsyavain on kadonnut'))
+  expect(await screen.findByRole('heading', { name: 'Pääsyavain on kadonnut' })).toBeTruthy()
 })
 
 test('the letter that tells of it takes it back by a press', async () => {

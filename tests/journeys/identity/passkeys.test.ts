@@ -56,7 +56,7 @@ it('a passkey is added, signs in alone and after the password, proves who it is,
   await page.getByLabel('Sähköposti').fill(here.login.email)
   await page.getByLabel('Salasana').fill(here.login.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Anna todennuskoodi' }).waitFor()
+  await page.getByRole('heading', { name: 'Käytä pääsyavainta' }).waitFor()
   await shot(page, 'code-step')
   await page.getByRole('button', { name: 'Käytä pääsyavainta' }).click()
   await page.waitForURL(/overview$/)

@@ -6,12 +6,14 @@ import { takesPasskeys } from './passkeys.ts'
 
 interface Props {
   readonly label: string
+  /** It is what the page is for, and focused. */
+  readonly isPrimary?: boolean
   /** What the press does; its Problem is told above the button. */
   readonly send: () => Promise<void>
 }
 
 /** In the place of a form: nothing where the browser knows no passkeys. */
-export function PasskeyButton({ label, send }: Props) {
+export function PasskeyButton({ label, isPrimary, send }: Props) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function press() {
@@ -36,6 +38,8 @@ export function PasskeyButton({ label, send }: Props) {
       )}
       <Button
         size="large"
+        variant={isPrimary ? 'primary' : 'default'}
+        autoFocus={isPrimary}
         block
         loading={busy}
         loadingAnnouncement="Odotetaan pääsyavainta"

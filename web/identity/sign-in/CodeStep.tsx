@@ -7,7 +7,7 @@ import { AuthForm } from '../../app/auth/AuthForm.tsx'
 import { AuthLayout } from '../../app/auth/AuthLayout.tsx'
 import { AuthLinks, AuthNote } from '../../app/auth/AuthParts.tsx'
 import { PasskeyButton } from '../../app/auth/PasskeyButton.tsx'
-import { givenPasskey } from '../../app/auth/passkeys.ts'
+import { givenPasskey, takesPasskeys } from '../../app/auth/passkeys.ts'
 import { call } from '../../app/call.ts'
 import type { Session } from '../../app/session.ts'
 import { CodeInput } from './CodeInput.tsx'
@@ -26,14 +26,25 @@ export interface StepProps {
 }
 
 const words = {
-  application: 'Avaa todennussovellus puhelimessasi ja kirjoita sen näyttämä kuusinumeroinen koodi.',
-  recovery: 'Jos puhelin ei ole käsillä, kirjoita varakoodi.',
-  onlyPasskey: 'Käytä pääsyavainta. Jos se ei ole käsillä, kirjoita varakoodi.',
+  application: {
+    title: 'Anna todennuskoodi',
+    why: 'Avaa todennussovellus puhelimessasi ja kirjoita sen näyttämä kuusinumeroinen koodi.',
+    hint: 'Jos puhelin ei ole käsillä, kirjoita varakoodi.',
+    lost: 'Puhelin on kadonnut',
+  },
+  passkey: {
+    title: 'Anna varakoodi',
+    why: 'Kirjoita jokin varakoodeista, jotka sait, kun lisäsit pääsyavaimen.',
+    hint: undefined,
+    lost: 'Pääsyavain on kadonnut',
+  },
 }
 
-/** After the password: a code of the person's second factor. */
+/** After the password: the person's passkey, or a code of their second factor. */
 export function CodeStep({ step, passkey, onEnter, onAgain }: StepProps) {
   const [isLost, setLost] = useState(false)
+  const [byCode, setByCode] = useState(passkey !== 'only' || !takesPasskeys())
+  const said = words[passkey === 'only' ? 'passkey' : 'application']
   const send = orAgain(onAgain, async (body: StepCode) => {
     const { token, userData } = await call(identityApi.loginWithCode, { body })
     await onEnter({ token, user: userData })
@@ -44,9 +55,27 @@ export function CodeStep({ step, passkey, onEnter, onAgain }: StepProps) {
     const { token, userData } = await call(passkeyApi.stepByPasskey, { body })
     await onEnter({ token, user: userData })
   })
-  if (isLost) return <LostFactor step={step} onAgain={onAgain} />
+  if (isLost) return <LostFactor title={said.lost} step={step} onAgain={onAgain} />
+  const toPassword = (
+    <Button variant="link" onClick={onAgain}>
+      Takaisin kirjautumiseen
+    </Button>
+  )
+  if (!byCode)
+    return (
+      <AuthLayout title="Käytä pääsyavainta">
+        <AuthNote>Sinulla on pääsyavain, joten pelkkä salasana ei riitä kirjautumiseen.</AuthNote>
+        <PasskeyButton label="Käytä pääsyavainta" isPrimary send={() => byPasskey(undefined)} />
+        <AuthLinks>
+          {toPassword}
+          <Button variant="link" onClick={() => setByCode(true)}>
+            Käytä varakoodia
+          </Button>
+        </AuthLinks>
+      </AuthLayout>
+    )
   return (
-    <AuthLayout title="Anna todennuskoodi">
+    <AuthLayout title={said.title}>
       <AuthForm
         schema={StepCode}
         given={{ step, device: deviceMark() }}
@@ -56,18 +85,16 @@ export function CodeStep({ step, passkey, onEnter, onAgain }: StepProps) {
       >
         {(faults) => (
           <>
-            <AuthNote>{passkey === 'only' ? words.onlyPasskey : words.application}</AuthNote>
-            <CodeInput error={faults.code} hint={passkey === 'only' ? undefined : words.recovery} />
+            <AuthNote>{said.why}</AuthNote>
+            <CodeInput error={faults.code} hint={said.hint} />
           </>
         )}
       </AuthForm>
       {passkey && <PasskeyButton label="Käytä pääsyavainta" send={() => byPasskey(undefined)} />}
       <AuthLinks>
-        <Button variant="link" onClick={onAgain}>
-          Takaisin kirjautumiseen
-        </Button>
+        {toPassword}
         <Button variant="link" onClick={() => setLost(true)}>
-          Puhelin on kadonnut
+          {said.lost}
         </Button>
       </AuthLinks>
     </AuthLayout>

@@ -10,24 +10,26 @@ import { call } from '../../app/call.ts'
 import { orAgain } from './step.ts'
 
 interface Props {
+  /** What is lost. */
+  readonly title: string
   readonly step: string
   /** Back to the password. */
   readonly onAgain: () => void
 }
 
 /** For one who has given the password, but has neither the application nor a recovery code any more. */
-export function LostFactor({ step, onAgain }: Props) {
+export function LostFactor({ title, step, onAgain }: Props) {
   const [from, setFrom] = useState('')
   const ask = orAgain(onAgain, async (body: StepDraft) => {
     setFrom((await call(identityApi.askFactorOff, { body })).from)
   })
   return (
-    <AuthLayout title="Puhelin on kadonnut">
+    <AuthLayout title={title}>
       {from ? (
         <AuthDone>
           <p>
             Kirjaudu salasanallasi uudelleen <strong>{printInstant(from)}</strong> tai sen jälkeen, viimeistään viikon
-            kuluessa. Lähetimme tästä viestin sähköpostiisi. Jos puhelin löytyy, kirjaudu sen koodilla, niin pyyntö
+            kuluessa. Lähetimme tästä viestin sähköpostiisi. Jos löydät kadonneen, kirjaudu sillä, niin pyyntö
             peruuntuu.
           </p>
         </AuthDone>
