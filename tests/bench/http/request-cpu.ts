@@ -1,8 +1,10 @@
 import type { ServiceOutputTypes } from '@aws-sdk/client-dynamodb'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { newId } from '../../../functions/platform/clock.ts'
 import { handlerOf } from '../../../infra/local/handlers.ts'
 import { lambdaContext } from '../../../infra/local/queues/lambda-context.ts'
 import { http } from '../../../infra/resources.ts'
+import { type Person, password } from '../../support/things/people.ts'
 import type { Chapter, Figure } from '../figure.ts'
 import { anOwner } from '../ground.ts'
 import { measuring, metered, withMiddleware } from '../meter.ts'
@@ -18,7 +20,32 @@ export async function measureRequestCpu({ rounds = 5, count = 500 } = {}): Promi
   const names: readonly CallName[] = ['list', 'read', 'create']
   const figures: Figure[] = []
   for (const name of names) figures.push(...(await figuresOf(called[name], calls[name], { rounds, count })))
+  figures.push(...(await signingInFigures(await anOwner())))
   return { title: 'One call of the HTTP Lambda', figures }
+}
+
+/** Signing in by the password from a device that is known; its CPU is that of the password's hash, which is meant to cost. */
+async function signingInFigures({ email }: Person): Promise<Figure[]> {
+  const handler = await handlerOf(http)
+  const body = JSON.stringify({ email, password, device: newId() })
+  const call: Call = {
+    method: 'POST',
+    path: '/api/v1/user/login',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }
+  const signIn = async () => {
+    const answer = await handler(eventOf(call), lambdaContext(http))
+    if (!isSuccess(answer)) throw new Error(`Signing in: ${JSON.stringify(answer)}`)
+  }
+  await signIn()
+  const { used } = await metered(signIn)
+  return [
+    { what: 'signing in: requests to the table', value: used.requests, unit: '' },
+    { what: 'signing in: of them one after another', value: used.roundTrips, unit: '' },
+    { what: 'signing in: read units', value: used.readUnits, unit: '' },
+    { what: 'signing in: write units', value: used.writeUnits, unit: '' },
+  ]
 }
 
 async function figuresOf(what: string, callOf: () => Call, { rounds, count }: { rounds: number; count: number }) {
