@@ -45,7 +45,7 @@ const alone = [
   'tests/infra/{first-user,restore-drill}.test.ts',
   'tests/local/{drain-queues,start}.test.ts',
   'tests/platform/{log,pages,queue}.test.ts',
-  'tests/**/{fault-run,*-faults,crash}.test.ts',
+  'tests/{billing,payments}/fault-run.test.ts',
 ]
 /** These put something else in a module's place. */
 const screensAlone = ['tests/{keys/key-screens,signing/sign-screen,ui/pdf-viewer}.test.tsx']

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankAccounts } from '../../functions/banking/bank-accounts.ts'
 import { readTransactions } from '../../functions/banking/read-transactions.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Moment } from '../support/gate.ts'
 import { aBankStory, dayIn } from './bank-story.ts'
 
@@ -21,14 +20,12 @@ const outcomes: Outcome[] = []
 
 /** One reading of three transactions, dead at each of its calls in turn; hours later the schedule reads again. */
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now() })
+  const aws = await awsOfWorker()
   let providers = ''
   const gate = await aGate(aws, () => providers)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
   for (const { call, moment } of cuts()) {
     const story = await aBankStory('nordigen')
     const { world, actor } = story

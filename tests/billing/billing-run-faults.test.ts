@@ -8,11 +8,11 @@ import { tenants } from '../../functions/customers/tenants.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { sendOut } from '../../functions/invoices/sending/sending.ts'
 import type { Actor } from '../../functions/platform/actor.ts'
-import { log } from '../../functions/platform/log.ts'
-import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../infra/local/create-resources.ts'
 import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
 import { jobNamed, runTick } from '../../infra/local/queues/scheduler.ts'
+import { awsOfWorker, passAwsTime } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import { waterMeter } from '../support/things/a-recurring.ts'
@@ -23,26 +23,23 @@ import type { World } from '../support/world.ts'
 let aws: LocalAws
 let gate: Gate
 let queues: readonly LocalQueue[]
-let ahead = 0
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead, forgetsExpired: false })
+  aws = await awsOfWorker()
   gate = await aGate(aws)
   const world = await aWorld()
   queues = world.place.queues
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 /** The queue hands out again what a dead worker held. */
 async function drainedAgain() {
   for (let hour = 0; hour < 2; hour++) {
-    ahead += 3_600_000
+    passAwsTime(3_600_000)
     await drainQueues(queues)
   }
 }

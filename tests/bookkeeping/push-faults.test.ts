@@ -5,8 +5,7 @@ import { pushes } from '../../functions/bookkeeping/exports/collections.ts'
 import { daysOfMonth } from '../../functions/bookkeeping/exports/day-prints.ts'
 import { tendPush } from '../../functions/bookkeeping/exports/push-vouchers.ts'
 import { instant } from '../../functions/platform/clock.ts'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -17,14 +16,12 @@ let world: World
 let gate: Gate
 let close = async () => {}
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
+  const aws = await awsOfWorker()
   let target = ''
   gate = await aGate(aws, () => target)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
   world = await aWorld()
   target = (await world.providers()).url
   await eachDay(world)

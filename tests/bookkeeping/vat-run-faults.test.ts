@@ -1,30 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Product } from '#shared/invoices/lines/product.ts'
 import { products } from '../../functions/invoices/products.ts'
-import { log } from '../../functions/platform/log.ts'
 import { transact } from '../../functions/platform/table/transact.ts'
-import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
 import { drainQueues } from '../../infra/local/queues/drain-queues.ts'
 import { operate } from '../../infra/operator/operator-commands.ts'
 import { metered } from '../bench/meter.ts'
+import { awsOfWorker, passAwsTime } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
 
 let aws: LocalAws
 let gate: Gate
-let ahead = 0
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead })
+  aws = await awsOfWorker()
   gate = await aGate(aws)
   const world = await aWorld()
   await operate([world.place.table, 'vat-rate', 'general', '26', '2027-01-01'])
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 const aProduct = (at: number): Product =>
@@ -55,7 +52,7 @@ const readRun = async (world: World, id: string) =>
 /** The queue hands out again what a dead worker held. */
 async function drainedAgain({ place }: World) {
   for (let hour = 0; hour < 2; hour++) {
-    ahead += 3_600_000
+    passAwsTime(3_600_000)
     await drainQueues(place.queues)
   }
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Moment } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import { aProspect, buy, listed, soldBy, withKeys } from './samples.ts'
@@ -20,14 +19,12 @@ let close = async () => {}
 const outcomes: Outcome[] = []
 
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
+  const aws = await awsOfWorker()
   let target = ''
   const gate = await aGate(aws, () => target)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
   const world = await aWorld()
   target = (await world.providers()).url
   process.env.ASIAKASTIETO_URL = `${gate.providers}/asiakastieto`

@@ -9,7 +9,8 @@ import { tenants } from '../../functions/customers/tenants.ts'
 import { forgetImportFiles } from '../../functions/imports/leaving.ts'
 import { fileList, runs } from '../../functions/imports/runs.ts'
 import { workOn } from '../../functions/imports/working.ts'
-import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate, type Moment } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
@@ -21,13 +22,12 @@ let aws: LocalAws
 let gate: Gate
 let world: World
 beforeAll(async () => {
-  aws = await startLocalAws({ forgetsExpired: false })
+  aws = await awsOfWorker()
   gate = await aGate(aws)
   world = await aWorld()
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 const account = () => world.owner.accountId

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingId } from '#shared/listings/listing.ts'
 import { listings } from '../../functions/listings/collections.ts'
 import { tendListing } from '../../functions/listings/tend-listing.ts'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -13,14 +12,12 @@ let world: World
 let gate: Gate
 let close = async () => {}
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
+  const aws = await awsOfWorker()
   let target = ''
   gate = await aGate(aws, () => target)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
   world = await aWorld()
   target = (await world.providers()).url
   await withPortal(world)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
-import { log } from '../../functions/platform/log.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import { aBill, asks, bills, type Chances, chances, change, expectSame } from './trial-list.ts'
@@ -10,13 +9,11 @@ import { aBill, asks, bills, type Chances, chances, change, expectSame } from '.
 let gate: Gate
 let close = async () => {}
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
+  const aws = await awsOfWorker()
   gate = await aGate(aws)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
 })
 afterAll(() => close())
 

@@ -5,14 +5,13 @@ import { depositList, depositSummaries, deposits } from '../../functions/deposit
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { now } from '../../functions/platform/clock.ts'
-import { log } from '../../functions/platform/log.ts'
 import { addingLine } from '../../functions/platform/table/collection.ts'
 import { transact } from '../../functions/platform/table/transact.ts'
 import { apartments } from '../../functions/properties/collections.ts'
 import { eachFigured, figuredList } from '../../functions/properties/kept-figures.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
 import { writeInBlocks } from '../../infra/local/seed/blocks.ts'
 import { boughtApartment } from '../bench/samples.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
@@ -22,13 +21,11 @@ import { type Chances, chances } from './trial-list.ts'
 let gate: Gate
 let close = async () => {}
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
+  const aws = await awsOfWorker()
   gate = await aGate(aws)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
 })
 afterAll(() => close())
 

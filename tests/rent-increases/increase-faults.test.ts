@@ -4,10 +4,10 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { log } from '../../functions/platform/log.ts'
 import { beginIncreases } from '../../functions/rent-increases/begin-increases.ts'
 import { beginningList } from '../../functions/rent-increases/increases.ts'
-import { type LocalAws, startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { doDue } from '../support/do-due.ts'
 import { aGate, cuts, type Gate } from '../support/gate.ts'
 import { aWorld } from '../support/story.ts'
@@ -18,14 +18,11 @@ let aws: LocalAws
 let gate: Gate
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-
-  log.setLogLevel('SILENT')
-  aws = await startLocalAws()
+  aws = await awsOfWorker()
   gate = await aGate(aws)
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 /** A lease that is raised by three percent on the first of March 2027. */

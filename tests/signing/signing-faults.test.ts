@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { signingApi as api } from '#shared/signing/api.ts'
-import { log } from '../../functions/platform/log.ts'
 import { signByLink } from '../../functions/signing/by-link.ts'
-import { startLocalAws } from '../../infra/local/aws/local-aws.ts'
+import { awsOfWorker } from '../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Moment } from '../support/gate.ts'
 import { lettersTo } from '../support/mailbox.ts'
 import { aWorld } from '../support/story.ts'
@@ -24,13 +23,11 @@ let close = async () => {}
 const outcomes: Outcome[] = []
 
 beforeAll(async () => {
-  const aws = await startLocalAws({ now: () => Date.now(), forgetsExpired: false })
+  const aws = await awsOfWorker()
   const gate = await aGate(aws)
   close = async () => {
     await gate.close()
-    await aws.close()
   }
-  log.setLogLevel('SILENT')
   const world = await aWorld()
   for (const { call, moment } of cuts()) {
     world.clock.set('2026-11-02')

@@ -1,6 +1,8 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
-import type { Ask } from '../../infra/local/aws/asking.ts'
+import { log } from '../../functions/platform/log.ts'
+import type { Call, ServiceName } from '../../infra/local/aws/answer.ts'
 import type { LocalAws } from '../../infra/local/aws/local-aws.ts'
+import { pointToLocalAws } from '../../infra/local/aws-environment.ts'
 import { askInside } from '../../infra/local/process/aws-inside.ts'
 
 export type Moment = 'before' | 'after'
@@ -20,28 +22,29 @@ export interface Gate {
 }
 
 /**
- * Leads the product's clients through the gate: to files and mail by a door, to the table and queues within this
- * process. The file must be one of those that run alone (vitest.config.ts), and asks for it before its first world.
+ * Leads what the product asks of AWS and of outside services through the gate. Its file asks for it before its first world.
  *
+ * @param aws the one that the file's worlds stand on
  * @param providers where the outside services are, asked for at each call
  */
-export async function aGate(aws: LocalAws, providers = () => ''): Promise<Gate> {
+export async function aGate(aws: LocalAws, providers?: () => string): Promise<Gate> {
   const shutter = aShutter()
   const agent = new Agent({ keepAlive: true })
-  const doors = await Promise.all([
-    aDoor(() => aws.endpoint, awsCall, shutter, agent),
-    aDoor(providers, providerCall, shutter, agent),
-  ])
-  process.env.AWS_ENDPOINT_URL = doors[0].url
-  process.env.AWS_MAX_ATTEMPTS = '1' // who is dead does not try again
-  const leave = await askInside({ faults: aws.faults, ask: throughShutter(aws.ask, shutter) })
+  const door = providers && (await aDoor(providers, shutter, agent))
+  const level = log.getLevelName()
+  // What is killed complains.
+  log.setLogLevel('SILENT')
+  pointToLocalAws(aws.endpoint)
+  await askInside(aws)
+  aws.faults.shutter = { ...shutter, lets: (call) => shutter.lets(nameOf(call)) }
   return {
-    providers: doors[1].url,
+    providers: door?.url ?? '',
     stopAt: shutter.stopAt,
     reopen: shutter.reopen,
     async close() {
-      leave()
-      await Promise.all(doors.map(({ close }) => close()))
+      aws.faults.shutter = undefined
+      log.setLogLevel(level)
+      await door?.close()
       agent.destroy()
     },
   }
@@ -63,21 +66,14 @@ export function* cuts(): Generator<Cut, never> {
   for (let call = 1; ; call++) yield { call, moment: 'after' }
 }
 
-const services = { dynamodb: 'DynamoDB', sqs: 'SQS' }
-
-const throughShutter =
-  (ask: Ask, shutter: Shutter): Ask =>
-  async (question) => {
-    if (!shutter.lets(`${services[question.service]}.${question.operation}`)) throw hungUp()
-    const answer = await ask(question)
-    if (shutter.isShut()) throw hungUp()
-    return answer
-  }
-
-/** What the SDK makes of a connection that ends before the answer. */
-const hungUp = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })
-
-const awsCall = ({ method, url }: IncomingMessage) => (url?.startsWith('/v2/email') ? 'SES.SendEmail' : `S3.${method}`)
+const services: Readonly<Partial<Record<ServiceName, string>>> = {
+  dynamodb: 'DynamoDB',
+  sqs: 'SQS',
+  s3: 'S3',
+  ses: 'SES',
+}
+const nameOf = ({ service, operation }: Pick<Call, 'service' | 'operation'>) =>
+  `${services[service] ?? service}.${operation}`
 
 const providerCall = ({ method, url }: IncomingMessage) => `${method} ${url?.split('?')[0]}`
 
@@ -116,21 +112,19 @@ function aShutter() {
 
 async function aDoor(
   target: () => string,
-  nameOf: (call: IncomingMessage) => string,
   shutter: Shutter,
   agent: Agent,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     const shut = () => outgoing.socket?.destroy()
-    if (!shutter.lets(nameOf(incoming))) return shut()
+    if (!shutter.lets(providerCall(incoming))) return shut()
     const { method, headers } = incoming
     const passed = request(`${target()}${incoming.url}`, { method: method ?? 'GET', headers, agent }, (answer) => {
       if (shutter.isShut()) {
         answer.resume()
         return shut()
       }
-      // The SDK sets its clock by this header, which servers take from the machine even when time has been moved.
-      outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, date: new Date().toUTCString() })
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
     passed.on('error', shut)

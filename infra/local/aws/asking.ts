@@ -35,9 +35,14 @@ export const askingOf =
   async ({ service, operation, input, gone }) => {
     await nextTurn()
     faults.arrive({ service, operation })
+    if (faults.shutter?.lets({ service, operation }) === false) throw hungUp()
     const body = Buffer.from(JSON.stringify(input))
     const call = { service, operation, method: 'POST', url: '/', headers: {}, body, gone }
     const answer = await services[service].answer(call)
     await journal.written()
+    if (faults.shutter?.isShut()) throw hungUp()
     return { status: answer.status, body: JSON.parse(answer.body.toString()) }
   }
+
+/** What the SDK makes of a connection that ends before the answer. */
+const hungUp = () => Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' })

@@ -81,6 +81,14 @@ const noCalls = (): Record<ServiceName, number> => ({
   secretsmanager: 0,
 })
 
+/** Shuts every way to the services at once, as when the caller is killed. */
+export interface Shutter {
+  /** Whether a call is carried out. */
+  lets(call: Pick<Call, 'service' | 'operation'>): boolean
+  /** Whether nothing is answered any more, what is under way neither. */
+  isShut(): boolean
+}
+
 /** Faults to order: rules that strike by seed and probability, a stop at one call, and the count of calls. */
 export class Faults {
   #rules: LiveRule[] = []
@@ -88,6 +96,8 @@ export class Faults {
   #stopped = false
   #callsUntilStop = 0
   #calls = noCalls()
+  /** Set by a test that kills what it runs. */
+  shutter: Shutter | undefined
 
   constructor(settings: FaultSettings = {}) {
     this.set(settings)

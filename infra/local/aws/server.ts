@@ -15,6 +15,8 @@ interface ServerSettings {
 }
 
 const DEFAULT_DELAY_MS = 100
+/** Nobody hears it who is dead, and no client asks again after it. */
+const killed = jsonAnswer(400, { __type: 'Killed', message: 'The caller is dead' })
 /** The services that `x-amz-target` names in full. */
 const TARGETS: Readonly<Record<string, ServiceName>> = {
   AmazonSQS: 'sqs',
@@ -80,11 +82,13 @@ async function handle(settings: ServerSettings, request: IncomingMessage, respon
   if (!call) return send(response, unknownService(request), method)
   const verdict = settings.faults.arrive(call)
   if (verdict === 'cut-before') return void request.socket.destroy()
+  if (settings.faults.shutter?.lets(call) === false) return send(response, killed, method)
   const delay = settings.faults.strike('delay', call)
   if (delay) await pause(delay.milliseconds ?? DEFAULT_DELAY_MS)
   const answer = await settings.services[call.service].answer(call)
   await settings.journal.written()
   if (verdict === 'cut-after') return void request.socket.destroy()
+  if (settings.faults.shutter?.isShut()) return send(response, killed, method)
   send(response, answer, method)
 }
 
@@ -127,6 +131,8 @@ function send(response: ServerResponse, answer: Answer, method: string): void {
   const length = answer.headers['content-length'] ?? String(body.length)
   const hasLength =
     answer.status !== 204 && answer.status !== 304 && (method !== 'HEAD' || answer.headers['content-length'])
-  response.writeHead(answer.status, { ...answer.headers, ...(hasLength ? { 'content-length': length } : {}) })
+  // Clients set their clock by it, and time may have been moved.
+  const date = new Date().toUTCString()
+  response.writeHead(answer.status, { date, ...answer.headers, ...(hasLength ? { 'content-length': length } : {}) })
   response.end(body)
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { dispatchBatches, makeBatch, settleBatch } from '../../../functions/invoices/dispatch/dispatch-batches.ts'
 import { dispatches } from '../../../functions/invoices/dispatch/dispatches.ts'
-import { log } from '../../../functions/platform/log.ts'
-import { type LocalAws, startLocalAws } from '../../../infra/local/aws/local-aws.ts'
+import type { LocalAws } from '../../../infra/local/aws/local-aws.ts'
 import type { LocalQueue } from '../../../infra/local/create-resources.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
 import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
+import { awsOfWorker, passAwsTime } from '../../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate, type Moment } from '../../support/gate.ts'
 import { lettersOf } from '../../support/mailbox.ts'
 import { aWorld } from '../../support/story.ts'
@@ -16,26 +16,23 @@ import type { World } from '../../support/world.ts'
 let aws: LocalAws
 let gate: Gate
 let queues: readonly LocalQueue[]
-let ahead = 0
 
 /** Time goes by for AWS and the product alike, so that what a dead worker held is handed out again. */
 const passHour = (world: World) => {
-  ahead += 3_600_000
+  passAwsTime(3_600_000)
   world.clock.set(new Date(world.clock.now() + 3_600_000).toISOString())
 }
 
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead, forgetsExpired: false })
+  aws = await awsOfWorker()
   gate = await aGate(aws)
   const world = await aWorld()
   queues = world.place.queues
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 /** One e-mailed invoice and two on paper go out and are printed; what dies at a call is begun again. */
