@@ -168,6 +168,8 @@ function outgoing(entry: BankEntry, invoices: InvoicesOfReference | undefined): 
   const suggestions = (invoices?.all ?? []).slice(0, 3).map((invoice) => ({
     invoiceId: invoice.id,
     cents,
+    clues: ['reference' as const],
+    certainty: 'likely' as const,
     reason: `Sama viite kuin laskulla ${invoice.number}.`,
   }))
   const reason = `Pankki on peruuttanut maksun ${amount}${about}. Valitse lasku, jolta suoritus otetaan pois.`

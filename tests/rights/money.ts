@@ -11,6 +11,7 @@ export const money: NeedsOfAreas = {
           'listBankFiles',
           'readBankFile',
           'listOpenEntries',
+          'listQueue',
           'listEntries',
           'readEntry',
         ],
