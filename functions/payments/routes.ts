@@ -4,6 +4,7 @@ import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
+import { matchingApi } from '#shared/payments/matching-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
@@ -49,6 +50,22 @@ serve(routes, api.returnMoney, async ({ actor, params, body, key }) => ({
 }))
 serve(routes, api.undoReturn, async ({ actor, params, body }) => ({
   entry: await undoReturn(actor, params.id, body.returned),
+}))
+const matchingRuns = onDemand(() => import('./matching-runs.ts'))
+serve(routes, matchingApi.startMatchingRun, async ({ actor, key }) => ({
+  run: await (await matchingRuns()).startMatchingRun(actor, key),
+}))
+serve(routes, matchingApi.readLastMatchingRun, async ({ actor }) => ({
+  run: await (await matchingRuns()).readLastMatchingRun(actor),
+}))
+serve(routes, matchingApi.readMatchingRun, async ({ actor, params }) =>
+  (await matchingRuns()).readMatchingRun(actor, params.id),
+)
+serve(routes, matchingApi.acceptMatchingRun, async ({ actor, params }) => ({
+  run: await (await matchingRuns()).acceptMatchingRun(actor, params.id),
+}))
+serve(routes, matchingApi.undoMatchingRun, async ({ actor, params }) => ({
+  run: await (await matchingRuns()).undoMatchingRun(actor, params.id),
 }))
 serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
 

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
+import { matchingApi } from '#shared/payments/matching-api.ts'
+import type { MatchingRunSummary } from '#shared/payments/matching-run.ts'
 import { Payment } from '#shared/payments/payment.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
 import { MatchingDesk } from '../../web/payments/desk/MatchingDesk.tsx'
@@ -46,6 +48,7 @@ beforeEach(() => {
   waiting = [anEntry('a'), anEntry('b'), anEntry('c')]
   suggestions = [proposal('1001'), proposal('1002')]
   server.answers(api.listQueue, () => ({ rows: waiting, next: '' }))
+  server.answers(matchingApi.readLastMatchingRun, {})
   server.answers(api.readEntry, ({ path }) => {
     const entry = waiting.find(({ _id }) => path.endsWith(`/${_id}`)) ?? anEntry('a')
     return { entry, suggestions, others: [] }
@@ -170,5 +173,75 @@ describe('the matching desk', () => {
     await user.keyboard('{Enter}')
     expect(screen.queryByRole('button', { name: /^Kohdista/ })).toBeNull()
     expect(sent()).toEqual([])
+  })
+})
+
+describe('accepting all that is certain', () => {
+  const run: MatchingRunSummary = {
+    _id: 'run-1',
+    name: 'Oili Omistaja',
+    started: '2026-11-20T08:00:00.000Z',
+    state: 'ready',
+    looked: 3,
+    count: 2,
+    cents: 170_000,
+    done: 0,
+    doneCents: 0,
+    left: 0,
+    undone: 0,
+    kept: 0,
+  }
+  const match = {
+    entry: 'a',
+    payerName: 'MAKSAJA A',
+    bookingDay: '2026-11-20',
+    invoice: 'invoice-1001',
+    invoiceNumber: '1001',
+    tenantName: 'Äijö Öhman',
+    amount: 85_000,
+    reason: 'Lasku 1001: viestissä on laskun viite.',
+    state: 'waiting' as const,
+    why: '',
+  }
+
+  it('tells how many, what sum and which before anything is matched, and then what came of it', async () => {
+    let stands = run
+    server.answers(matchingApi.startMatchingRun, { run: { ...run, state: 'looking', count: 0 } })
+    server.answers(matchingApi.readMatchingRun, () => ({
+      run: stands,
+      matches: [{ ...match, ...(stands.left > 0 && { state: 'left' as const, why: 'Maksu on käsitelty muualla' }) }],
+    }))
+    server.answers(matchingApi.acceptMatchingRun, () => {
+      stands = { ...run, state: 'done', done: 1, doneCents: 85_000, left: 1 }
+      return { run: stands }
+    })
+    server.answers(matchingApi.undoMatchingRun, () => {
+      stands = { ...stands, state: 'undone', undone: 1 }
+      return { run: stands }
+    })
+    const { user } = await desk()
+    await user.click(screen.getByRole('button', { name: 'Hyväksy kaikki varmat' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(plain((await dialog.findByText(/yhteensä 1/)).textContent)).toBe(
+      'Varmoja on 2 maksua, yhteensä 1 700,00 €. Mitään ei ole vielä kohdistettu.',
+    )
+    expect(dialog.getByText('MAKSAJA A → 1001 Äijö Öhman')).toBeTruthy()
+    expect(server.asked(matchingApi.startMatchingRun)).toHaveLength(1)
+    expect(server.asked(matchingApi.acceptMatchingRun)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Kohdista 2 maksua' }))
+    expect(await dialog.findByText(/Kohdistettu 1 maksu.*1 maksu jäi käsiteltäväksi/)).toBeTruthy()
+    expect(dialog.getByText('Maksu on käsitelty muualla')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Peru nämä kohdistukset' }))
+    expect(await dialog.findByText('Peruttu 1 maksu.')).toBeTruthy()
+  })
+
+  it('opens the last run again', async () => {
+    const done = { ...run, state: 'done' as const, done: 2, doneCents: 170_000 }
+    server.answers(matchingApi.readLastMatchingRun, { run: done })
+    server.answers(matchingApi.readMatchingRun, { run: done, matches: [] })
+    const { user } = await desk()
+    await user.click(await screen.findByRole('button', { name: 'Viimeisin ajo' }))
+    expect(await screen.findByText(/^Kohdistettu 2 maksua/)).toBeTruthy()
+    expect(server.asked(matchingApi.startMatchingRun)).toEqual([])
   })
 })

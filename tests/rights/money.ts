@@ -14,6 +14,8 @@ export const money: NeedsOfAreas = {
           'listQueue',
           'listEntries',
           'readEntry',
+          'readMatchingRun',
+          'readLastMatchingRun',
         ],
         'payments.create': ['loadBankFile', 'makePayment'],
         'payments.edit': [
@@ -25,6 +27,9 @@ export const money: NeedsOfAreas = {
           'returnMoney',
           'undoReturn',
           'undoPayment',
+          'startMatchingRun',
+          'acceptMatchingRun',
+          'undoMatchingRun',
         ],
       },
     },

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '@primer/react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { matchingApi } from '#shared/payments/matching-api.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useCall } from '../../app/use-call.ts'
@@ -21,18 +22,32 @@ const EntryDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
+const CertainDialog = dialogOnDemand(
+  async () => (await import('./CertainDialog.tsx')).CertainDialog,
+  ({ onClose }) => onClose(),
+)
+
 /** Payments that wait for a person, one after another: what came at the left, where it may go at the right. */
 export function MatchingDesk() {
   const queue = useQueue()
   const deeds = useDeeds(queue)
   const may = useMay()
+  const last = useCall(matchingApi.readLastMatchingRun, {}).data?.run
+  const [run, setRun] = useState<string>()
   const count = queue.reading.hasNextPage ? `yli ${queue.rows.length}` : String(queue.rows.length)
   return (
     <>
       <PageHead
         title="Kohdistus"
         parents={[{ to: '/payments', label: 'Maksut' }]}
-        actions={[may('payments.create') && { label: 'Tuo tiliote', to: '/payments?tab=files' }]}
+        primary={
+          may('payments.edit') &&
+          queue.rows.length > 0 && { label: 'Hyväksy kaikki varmat', onSelect: () => setRun('') }
+        }
+        actions={[
+          last && { label: 'Viimeisin ajo', onSelect: () => setRun(last._id) },
+          may('payments.create') && { label: 'Tuo tiliote', to: '/payments?tab=files' },
+        ]}
       />
       <Loaded reading={queue.reading}>
         {() => (
@@ -54,6 +69,7 @@ export function MatchingDesk() {
           </>
         )}
       </Loaded>
+      {run !== undefined && <CertainDialog run={run || undefined} onClose={() => setRun(undefined)} />}
     </>
   )
 }
