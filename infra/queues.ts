@@ -210,7 +210,7 @@ export const queues: readonly Queue[] = [
     name: 'match-payments',
     ...oneByOne,
     environment: 'QUEUE_MATCH_PAYMENTS',
-    lambda: worker('match-payments', 'payments/match-payments.queue.ts', {
+    lambda: worker('match-payments', 'payments/matching/match-payments.queue.ts', {
       memoryMb: 1769,
       timeoutSeconds: 120,
       sendsTo: ['match-payments'],

@@ -17,9 +17,9 @@ import { releaseDeposit, securedInvoices, undoRelease } from './deposit-releases
 import { listEntries, listOpenEntries, listQueue } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
+import { readEntry } from './matching/proposals.ts'
 import { markNoRent, unmarkNoRent } from './no-rent.ts'
 import { listPayments } from './payments.ts'
-import { readEntry } from './proposals.ts'
 import { joinEntries, splitEntry } from './splitting.ts'
 import { sendStatement } from './statement-letters.ts'
 import { statementParties } from './statement-parties.ts'
@@ -51,7 +51,7 @@ serve(routes, api.returnMoney, async ({ actor, params, body, key }) => ({
 serve(routes, api.undoReturn, async ({ actor, params, body }) => ({
   entry: await undoReturn(actor, params.id, body.returned),
 }))
-const matchingRuns = onDemand(() => import('./matching-runs.ts'))
+const matchingRuns = onDemand(() => import('./matching/matching-runs.ts'))
 serve(routes, matchingApi.startMatchingRun, async ({ actor, key }) => ({
   run: await (await matchingRuns()).startMatchingRun(actor, key),
 }))
@@ -67,6 +67,23 @@ serve(routes, matchingApi.acceptMatchingRun, async ({ actor, params }) => ({
 serve(routes, matchingApi.undoMatchingRun, async ({ actor, params }) => ({
   run: await (await matchingRuns()).undoMatchingRun(actor, params.id),
 }))
+const matchingRules = onDemand(() => import('./matching/matching-rules.ts'))
+serve(routes, matchingApi.listMatchingRules, async ({ actor, body }) =>
+  (await matchingRules()).listMatchingRules(actor, body),
+)
+serve(routes, matchingApi.createMatchingRule, async ({ actor, body, key }) => ({
+  rule: await (await matchingRules()).createMatchingRule(actor, body, key),
+}))
+serve(routes, matchingApi.rehearseMatchingRule, async ({ actor, body }) => ({
+  payments: await (await matchingRules()).rehearseMatchingRule(actor, body.rule, body.monthsBack),
+}))
+serve(routes, matchingApi.updateMatchingRule, async ({ actor, params, body }) => ({
+  rule: await (await matchingRules()).updateMatchingRule(actor, params.id, body),
+}))
+serve(routes, matchingApi.removeMatchingRule, async ({ actor, params }) => {
+  await (await matchingRules()).removeMatchingRule(actor, params.id)
+  return {}
+})
 serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
 
 serve(routes, api.listLedger, ({ actor, params, body }) => listLedger(actor, { ...params, ...body }))

@@ -25,6 +25,7 @@ export type PaymentFilters = z.output<typeof PaymentFilters>
 const SuggestedInvoice = z.object({
   invoice: z.string(),
   invoiceNumber: z.string(),
+  tenant: z.string().default(''),
   tenantName: z.string(),
   contract: z.string().default(''),
   apartmentAddress: z.string().default(''),

@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { get, post } from '../base/endpoint.ts'
+import { del, get, post, put } from '../base/endpoint.ts'
+import { ListQuery, listOf } from '../base/list.ts'
+import { MatchingRule, MatchingRuleDraft, monthsRehearsed, RehearsedPayment } from './matching-rule.ts'
 import { MatchingRunSummary, RunMatch } from './matching-run.ts'
 
+const OneRule = z.object({ rule: MatchingRule })
 const OneRun = z.object({ run: MatchingRunSummary })
 
 /** So many matches of a run are named. */
@@ -23,4 +26,36 @@ export const matchingApi = {
   acceptMatchingRun: post('/payments/matching/run/:id/accept', { needs: 'payments.edit', reply: OneRun }),
   /** Takes back what the run matched and nobody has touched since. */
   undoMatchingRun: post('/payments/matching/run/:id/undo', { needs: 'payments.edit', reply: OneRun }),
+  listMatchingRules: post('/payments/matching/rule/list', {
+    needs: 'payments.read',
+    body: ListQuery,
+    reply: listOf(MatchingRule.omit({ version: true })),
+  }),
+  createMatchingRule: post('/payments/matching/rule', {
+    needs: 'payments.edit',
+    body: MatchingRuleDraft,
+    reply: OneRule,
+  }),
+  updateMatchingRule: put('/payments/matching/rule/:id', {
+    needs: 'payments.edit',
+    body: MatchingRuleDraft,
+    reply: OneRule,
+  }),
+  removeMatchingRule: del('/payments/matching/rule/:id', { needs: 'payments.edit', reply: z.object({}) }),
+  /**
+   * Which payments of a month a rule would have matched, and what became of them; what its reference decided is not
+   * asked. The months are counted back from this one, which is 0.
+   */
+  rehearseMatchingRule: post('/payments/matching/rule/rehearse', {
+    needs: 'payments.read',
+    body: z.object({
+      rule: MatchingRuleDraft,
+      monthsBack: z
+        .number()
+        .int()
+        .min(0)
+        .max(monthsRehearsed - 1),
+    }),
+    reply: z.object({ payments: z.array(RehearsedPayment) }),
+  }),
 }

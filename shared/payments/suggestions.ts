@@ -14,6 +14,8 @@ export type Clue = Pick<
 > & {
   /** Tenants whose invoices money of the payer's account has paid before. */
   readonly payers?: ReadonlySet<string>
+  /** The tenant whose money it is by the rules that people have made. */
+  readonly ruled?: string | undefined
 }
 
 /** An invoice that a payment may be for; of several that it pays together, each is one. */
@@ -30,6 +32,7 @@ const MOST_SUGGESTIONS = 3
 const strengths: Readonly<Record<ProposalClue, number>> = {
   reference: 4,
   number: 3,
+  rule: 3,
   payer: 2,
   account: 2,
   together: 1,
@@ -163,6 +166,7 @@ class Suggester {
     }
     const ofPayer = this.ofPayer(entry.payerName)
     for (const invoice of ofPayer.all) add(invoice, 'payer', `maksaja on ${entry.payerName}`)
+    for (const invoice of this.few(this.byTenant.get(entry.ruled ?? ''))) add(invoice, 'rule', 'sääntö kertoo maksajan')
     for (const invoice of this.ofAccount(entry)) add(invoice, 'account', 'samalta tililtä on maksettu ennenkin')
     for (const { invoice, reason } of this.inParts.get(entry.key) ?? []) add(invoice, 'together', reason)
     const alike = this.byAmount.get(entry.cents) ?? []

@@ -7,6 +7,7 @@ import { EntryList } from './EntryList.tsx'
 
 // Most come to see what came; the other tabs load when they are opened.
 const PaymentList = onDemand(async () => (await import('./PaymentList.tsx')).PaymentList)
+const RuleList = onDemand(async () => (await import('./RuleList.tsx')).RuleList)
 const BankFiles = onDemand(async () => (await import('./BankFiles.tsx')).BankFiles)
 
 /** So many that wait are counted. */
@@ -27,6 +28,7 @@ export function PaymentScreen() {
         tabs={[
           { key: 'entries', label: 'Saapuneet', content: () => <EntryList /> },
           { key: 'payments', label: 'Suoritukset', content: () => <PaymentList /> },
+          { key: 'rules', label: 'Säännöt', content: () => <RuleList /> },
           { key: 'files', label: 'Tiliotteet', content: () => <BankFiles /> },
         ]}
       />

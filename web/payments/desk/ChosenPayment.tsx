@@ -18,6 +18,7 @@ interface Props {
   readonly onChosen: (at: number) => void
   readonly onAccepted: () => void
   readonly onOther: (way: EntryWay) => void
+  readonly onRule: () => void
 }
 
 /** The payment that is looked at, where it may go, and what else may be done with it. */
@@ -35,7 +36,7 @@ export function ChosenPayment({ row, reading, proposals, chosen, mayEdit, busy, 
               <p className={css.none}>Mikään ei kerro, mille laskulle maksu kuuluu. Hae lasku itse.</p>
             )}
             {mayEdit && (
-              <div className={css.deeds}>
+              <div className={css.commands}>
                 {proposals[chosen] && (
                   <Button variant="primary" loading={busy} loadingAnnouncement="Kohdistetaan" onClick={on.onAccepted}>
                     {`Kohdista ${printMoney(proposals[chosen].amount)}`}
@@ -46,6 +47,11 @@ export function ChosenPayment({ row, reading, proposals, chosen, mayEdit, busy, 
                     {label}
                   </Button>
                 ))}
+                {row.open > 0 && proposals[chosen] && (
+                  <Button variant="invisible" onClick={on.onRule}>
+                    Tee tästä sääntö
+                  </Button>
+                )}
               </div>
             )}
           </>

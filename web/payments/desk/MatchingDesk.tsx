@@ -14,11 +14,16 @@ import { ChosenPayment } from './ChosenPayment.tsx'
 import css from './MatchingDesk.module.css'
 import { proposalsOf } from './proposals.ts'
 import { QueueList } from './QueueList.tsx'
-import { type Deeds, useDeeds } from './use-deeds.ts'
+import { type Matching, useMatching } from './use-matching.ts'
 import { type Queue, useQueue } from './use-queue.ts'
 
 const EntryDialog = dialogOnDemand(
   async () => (await import('../EntryDialog.tsx')).EntryDialog,
+  ({ onClose }) => onClose(),
+)
+
+const RuleDialog = dialogOnDemand(
+  async () => (await import('./RuleDialog.tsx')).RuleDialog,
   ({ onClose }) => onClose(),
 )
 
@@ -30,7 +35,7 @@ const CertainDialog = dialogOnDemand(
 /** Payments that wait for a person, one after another: what came at the left, where it may go at the right. */
 export function MatchingDesk() {
   const queue = useQueue()
-  const deeds = useDeeds(queue)
+  const matching = useMatching(queue)
   const may = useMay()
   const last = useCall(matchingApi.readLastMatchingRun, {}).data?.run
   const [run, setRun] = useState<string>()
@@ -52,7 +57,7 @@ export function MatchingDesk() {
       <Loaded reading={queue.reading}>
         {() => (
           <>
-            <Said deeds={deeds} count={queue.rows.length > 0 ? count : ''} mayEdit={may('payments.edit')} />
+            <Said matching={matching} count={queue.rows.length > 0 ? count : ''} mayEdit={may('payments.edit')} />
             {queue.rows.length === 0 ? (
               <Blank
                 title="Ei kohdistettavaa"
@@ -64,7 +69,7 @@ export function MatchingDesk() {
                 }
               />
             ) : (
-              <Desk queue={queue} deeds={deeds} mayEdit={may('payments.edit')} />
+              <Desk queue={queue} matching={matching} mayEdit={may('payments.edit')} />
             )}
           </>
         )}
@@ -76,14 +81,15 @@ export function MatchingDesk() {
 
 interface Props {
   readonly queue: Queue
-  readonly deeds: Deeds
+  readonly matching: Matching
   readonly mayEdit: boolean
 }
 
-function Desk({ queue, deeds, mayEdit }: Props) {
+function Desk({ queue, matching, mayEdit }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [picked, setPicked] = useState<{ readonly of: string; readonly at: number }>()
   const [other, setOther] = useState<EntryWay>()
+  const [isRuling, setIsRuling] = useState(false)
   const { chosen, next } = queue
   const id = chosen?._id ?? ''
   const reading = useCall(paymentsApi.readEntry, { params: { id } }, { enabled: id !== '' })
@@ -98,11 +104,11 @@ function Desk({ queue, deeds, mayEdit }: Props) {
   const pick = (number: number) => proposals[number] && setPicked({ of: id, at: number })
   const accept = () => {
     const proposal = proposals[at]
-    if (mayEdit && proposal) void deeds.accept(chosen, proposal).then(back)
+    if (mayEdit && proposal) void matching.accept(chosen, proposal).then(back)
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const deed = keyed(event.key, { step: queue.step, pick, accept, undo: () => mayEdit && void deeds.undo() })
+    const deed = keyed(event.key, { step: queue.step, pick, accept, undo: () => mayEdit && void matching.undo() })
     if (!deed) return
     event.preventDefault()
     deed()
@@ -116,13 +122,14 @@ function Desk({ queue, deeds, mayEdit }: Props) {
         proposals={proposals}
         chosen={at}
         mayEdit={mayEdit}
-        busy={deeds.busy}
+        busy={matching.busy}
         onChosen={(number) => {
           pick(number)
           back()
         }}
         onAccepted={accept}
         onOther={setOther}
+        onRule={() => setIsRuling(true)}
       />
       {other && (
         <EntryDialog
@@ -134,11 +141,25 @@ function Desk({ queue, deeds, mayEdit }: Props) {
           }}
         />
       )}
+      {isRuling && reading.data && proposals[at] && (
+        <RuleDialog
+          values={{
+            payerName: reading.data.entry.payerName,
+            payerIban: reading.data.entry.payerIban,
+            tenant: proposals[at].parts[0].tenant,
+          }}
+          tenantName={proposals[at].parts[0].tenantName}
+          onClose={() => {
+            setIsRuling(false)
+            back()
+          }}
+        />
+      )}
     </div>
   )
 }
 
-interface KeyDeeds {
+interface KeyCommands {
   readonly step: (by: number) => void
   readonly pick: (at: number) => void
   readonly accept: () => void
@@ -146,7 +167,7 @@ interface KeyDeeds {
 }
 
 /** What a key does in the queue. */
-function keyed(key: string, { step, pick, accept, undo }: KeyDeeds): (() => void) | undefined {
+function keyed(key: string, { step, pick, accept, undo }: KeyCommands): (() => void) | undefined {
   if (/^[1-9]$/.test(key)) return () => pick(Number(key) - 1)
   if (['j', 'J', 'ArrowDown'].includes(key)) return () => step(1)
   if (['k', 'K', 'ArrowUp'].includes(key)) return () => step(-1)
@@ -158,20 +179,20 @@ function keyed(key: string, { step, pick, accept, undo }: KeyDeeds): (() => void
 
 /** How much waits and what was done last, which may be taken back. */
 const Said = ({
-  deeds,
+  matching,
   count,
   mayEdit,
 }: {
-  readonly deeds: Deeds
+  readonly matching: Matching
   readonly count: string
   readonly mayEdit: boolean
 }) => (
   <div className={css.said}>
     <p role="status">
-      {[count && `${count} odottaa`, deeds.last && `kohdistettu ${deeds.last.said}`].filter(Boolean).join(' · ')}
+      {[count && `${count} odottaa`, matching.last && `kohdistettu ${matching.last.said}`].filter(Boolean).join(' · ')}
     </p>
-    {deeds.last && (
-      <Button size="small" disabled={deeds.busy} onClick={() => void deeds.undo()}>
+    {matching.last && (
+      <Button size="small" disabled={matching.busy} onClick={() => void matching.undo()}>
         Peru viimeisin
       </Button>
     )}

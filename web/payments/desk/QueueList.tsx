@@ -13,12 +13,17 @@ interface Props {
   readonly onKey: (event: KeyboardEvent) => void
 }
 
-const optionId = (id: string) => `waiting-${id}`
+const optionStart = 'waiting-'
+const optionId = (id: string) => `${optionStart}${id}`
 
 /** The payments that wait; the list has the focus and tells which of them is looked at. */
 export function QueueList({ queue, place, onKey }: Props) {
   const { rows, chosen, choose, reading } = queue
   const chosenId = chosen?._id
+  const chooseAt = (target: EventTarget) => {
+    const option = (target as HTMLElement).closest('[role="option"]')
+    if (option) choose(option.id.slice(optionStart.length))
+  }
   useEffect(() => {
     if (chosenId) document.getElementById(optionId(chosenId))?.scrollIntoView({ block: 'nearest' })
   }, [chosenId])
@@ -31,9 +36,10 @@ export function QueueList({ queue, place, onKey }: Props) {
         aria-label="Kohdistettavat maksut"
         aria-activedescendant={chosenId && optionId(chosenId)}
         onKeyDown={onKey}
+        onClick={({ target }) => chooseAt(target)}
       >
         {rows.map((row) => (
-          <Row key={row._id} row={row} isChosen={row._id === chosenId} onChosen={() => choose(row._id)} />
+          <Row key={row._id} row={row} isChosen={row._id === chosenId} />
         ))}
       </div>
       {reading.hasNextPage && (
@@ -48,20 +54,10 @@ export function QueueList({ queue, place, onKey }: Props) {
 interface RowProps {
   readonly row: ReceivedEntrySummary
   readonly isChosen: boolean
-  readonly onChosen: () => void
 }
 
-/** Keys are the list's, which has the focus. */
-const Row = ({ row, isChosen, onChosen }: RowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-  <div
-    className={css.row}
-    id={optionId(row._id)}
-    role="option"
-    aria-selected={isChosen}
-    tabIndex={-1}
-    onClick={onChosen}
-  >
+const Row = ({ row, isChosen }: RowProps) => (
+  <div className={css.row} id={optionId(row._id)} role="option" aria-selected={isChosen} tabIndex={-1}>
     <span className={css.payer}>{row.payerName || 'Tuntematon maksaja'}</span>
     <strong className="digits">{printMoney(row.open)}</strong>
     <span className={css.about}>

@@ -10,15 +10,15 @@ import {
   type RunMatch,
   runMatchesOf,
 } from '#shared/payments/matching-run.ts'
-import { type Actor, actorOfAccount } from '../platform/actor.ts'
-import { runLine } from '../platform/audit.ts'
-import { instant, instantIn } from '../platform/clock.ts'
-import { sideBySide } from '../platform/side-by-side.ts'
-import { addingLine, collection } from '../platform/table/collection.ts'
-import { retryOnContention, transact } from '../platform/table/transact.ts'
-import { type BlockMessage, blockId, blockRuns } from '../platform/work/block-runs.ts'
+import { type Actor, actorOfAccount } from '../../platform/actor.ts'
+import { runLine } from '../../platform/audit.ts'
+import { instant, instantIn } from '../../platform/clock.ts'
+import { sideBySide } from '../../platform/side-by-side.ts'
+import { addingLine, collection } from '../../platform/table/collection.ts'
+import { retryOnContention, transact } from '../../platform/table/transact.ts'
+import { type BlockMessage, blockId, blockRuns } from '../../platform/work/block-runs.ts'
+import { listQueue } from '../entries.ts'
 import { bookMatch, certainMatch, takeMatchBack, withoutRivals } from './certain-matches.ts'
-import { listQueue } from './entries.ts'
 
 const runs = collection({
   kind: 'matching-run',

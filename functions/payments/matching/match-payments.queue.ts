@@ -1,5 +1,5 @@
-import { BlockMessage } from '../platform/work/block-runs.ts'
-import { queueHandler } from '../platform/work/queue.ts'
+import { BlockMessage } from '../../platform/work/block-runs.ts'
+import { queueHandler } from '../../platform/work/queue.ts'
 import { workOnMatching } from './matching-runs.ts'
 
 /** The runs of an account one after another. */

@@ -4,15 +4,17 @@ import { normaliseReference } from '#shared/identifiers/reference.ts'
 import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { referencesOf } from '#shared/invoices/numbers/invoice-numbers.ts'
 import type { SuggestedInvoice } from '#shared/payments/api.ts'
+import { ruledTenant } from '#shared/payments/matching-rule.ts'
 import type { ReceivedEntry, ReceivedEntrySummary } from '#shared/payments/received.ts'
 import { type Clue, numbersOf, type Suggestion, suggestionsFor } from '#shared/payments/suggestions.ts'
-import { contracts } from '../contracts/contracts.ts'
-import { tenants } from '../customers/tenants.ts'
-import { invoices, invoicesByReference, openInvoiceSummaries } from '../invoices/invoices.ts'
-import type { Actor } from '../platform/actor.ts'
-import { entriesOfAccount, othersWaiting, receivedEntries } from './entries.ts'
-import { matchable } from './matchable.ts'
-import { payments } from './payments.ts'
+import { contractSummariesOfTenant, contracts } from '../../contracts/contracts.ts'
+import { tenants } from '../../customers/tenants.ts'
+import { invoices, invoicesByReference, openInvoiceSummaries } from '../../invoices/invoices.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { entriesOfAccount, othersWaiting, receivedEntries } from '../entries.ts'
+import { matchable } from '../matchable.ts'
+import { payments } from '../payments.ts'
+import { matchingRules } from './matching-rules.ts'
 
 /** So few open invoices are looked at whole; of more, the oldest and those to which something of the payment leads. */
 const mostWhole = 300
@@ -59,11 +61,16 @@ export async function proposalsFor(
   entry: ReceivedEntry,
   others: readonly ReceivedEntrySummary[],
 ): Promise<SuggestedInvoice[]> {
-  const [first, earlier] = await Promise.all([openInvoiceSummaries(actor, mostWhole + 1), paidFrom(actor, entry)])
+  const [first, earlier, rules] = await Promise.all([
+    openInvoiceSummaries(actor, mostWhole + 1),
+    paidFrom(actor, entry),
+    matchingRules.summaries(actor),
+  ])
+  const ruled = ruledTenant(rules, entry)
   const isWhole = first.length <= mostWhole
-  const led = isWhole ? [] : await invoicesLedTo(actor, clueOf(entry), earlier)
+  const led = isWhole ? [] : await invoicesLedTo(actor, clueOf(entry), earlier, ruled)
   const byId = new Map([...first, ...led].map((row) => [row._id, row]))
-  const own = { ...clueOf(entry), payers: new Set(earlier.map(({ tenant }) => tenant)) }
+  const own = { ...clueOf(entry), ruled, payers: new Set(earlier.map(({ tenant }) => tenant)) }
   const found = suggestionsFor([own, ...others.map(clueOf)], [...byId.values()].map(matchable), isWhole)
   return (found.get(entry._id) ?? []).flatMap((suggestion) => {
     const row = byId.get(suggestion.invoiceId)
@@ -94,10 +101,20 @@ async function paidFrom(actor: Actor, entry: ReceivedEntry): Promise<Whose[]> {
 }
 
 /** Open invoices of the numbers that the payer wrote, of the payer's namesakes, and of those whose invoices the account has paid. */
-async function invoicesLedTo(actor: Actor, clue: Clue, earlier: readonly Whose[]): Promise<InvoiceSummary[]> {
-  const named = await namesakes(actor, clue.payerName)
-  const contractIds = new Set([...named.contracts, ...earlier.map(({ contract }) => contract)].filter(Boolean))
-  const tenantIds = new Set([...named.tenants, ...earlier.map(({ tenant }) => tenant)].filter(Boolean))
+async function invoicesLedTo(
+  actor: Actor,
+  clue: Clue,
+  earlier: readonly Whose[],
+  ruled = '',
+): Promise<InvoiceSummary[]> {
+  const [named, ofRule] = await Promise.all([
+    namesakes(actor, clue.payerName),
+    ruled ? contractSummariesOfTenant(actor, ruled) : [],
+  ])
+  const contractIds = new Set(
+    [...named.contracts, ...ofRule.map(({ _id }) => _id), ...earlier.map(({ contract }) => contract)].filter(Boolean),
+  )
+  const tenantIds = new Set([...named.tenants, ruled, ...earlier.map(({ tenant }) => tenant)].filter(Boolean))
   const found = await Promise.all([
     invoicesOfNumbers(actor, numbersOf(clue).slice(0, mostNumbers)),
     ...[...contractIds].map((id) => invoices.summariesStarting(actor, `${id}-`, mostOfOne)),
@@ -148,11 +165,12 @@ async function paidBefore(actor: Actor, { open, reference }: ReceivedEntry): Pro
 }
 
 const suggested = (
-  { _id, invoiceNumber, tenantName, contract, apartmentAddress, dueDate, open, paid }: InvoiceSummary,
+  { _id, invoiceNumber, tenant, tenantName, contract, apartmentAddress, dueDate, open, paid }: InvoiceSummary,
   { cents, clues, certainty, reason }: Omit<Suggestion, 'invoiceId'>,
 ): SuggestedInvoice => ({
   invoice: _id,
   invoiceNumber,
+  tenant,
   tenantName,
   contract: contract ?? '',
   apartmentAddress: apartmentAddress ?? '',

@@ -20,7 +20,7 @@ const saidOf = ({ payerName }: ReceivedEntrySummary, { parts, amount }: Proposal
 }
 
 /** Matching the payment that is looked at and taking the last one back, one deed at a time. */
-export function useDeeds(queue: Queue) {
+export function useMatching(queue: Queue) {
   const [done, setDone] = useState<readonly Done[]>([])
   const [busy, setBusy] = useState(false)
 
@@ -56,4 +56,4 @@ export function useDeeds(queue: Queue) {
 
   return { accept, undo, busy, last: done.at(-1) }
 }
-export type Deeds = ReturnType<typeof useDeeds>
+export type Matching = ReturnType<typeof useMatching>
