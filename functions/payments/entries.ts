@@ -126,7 +126,7 @@ export async function listEntries(actor: Actor, filters: EntryFilters): Promise<
 }
 
 /** The queue of the matching desk, the oldest first, a stretch at a time. */
-export const listQueue = (actor: Actor, stretch: { readonly after: string; readonly most: number }) =>
+export const listMatchingQueue = (actor: Actor, stretch: { readonly after: string; readonly most: number }) =>
   receivedEntries.stretchDue(actor, openList, stretch)
 
 /** What else of the payer's money waits, by the name as the bank tells it. */

@@ -14,7 +14,7 @@ import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { checkStatus } from './check-status.ts'
 import { releaseDeposit, securedInvoices, undoRelease } from './deposit-releases.ts'
-import { listEntries, listOpenEntries, listQueue } from './entries.ts'
+import { listEntries, listMatchingQueue, listOpenEntries } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
 import { readEntry } from './matching/proposals.ts'
@@ -32,7 +32,7 @@ serve(routes, api.listPayments, ({ actor, body }) => listPayments(actor, body))
 serve(routes, api.listBankFiles, ({ actor, body }) => listBankFiles(actor, body))
 serve(routes, api.readBankFile, async ({ actor, params }) => ({ bankFile: await bankFiles.read(actor, params.id) }))
 serve(routes, api.listOpenEntries, ({ actor, body }) => listOpenEntries(actor, body))
-serve(routes, api.listQueue, ({ actor, body }) => listQueue(actor, body))
+serve(routes, api.listMatchingQueue, ({ actor, body }) => listMatchingQueue(actor, body))
 serve(routes, api.listEntries, ({ actor, body }) => listEntries(actor, body))
 serve(routes, api.joinEntries, async ({ actor, body, key }) => ({ invoice: await joinEntries(actor, body, key) }))
 serve(routes, api.splitEntry, async ({ actor, params, body, key }) => ({

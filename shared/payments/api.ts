@@ -135,7 +135,7 @@ export const paymentsApi = {
    * The queue of the matching desk, the oldest first: entries whose money is not wholly against invoices. `after` is what
    * the reply before told as `next`, which is empty at the end.
    */
-  listQueue: post('/payments/entries/queue', {
+  listMatchingQueue: post('/payments/entries/queue', {
     needs: 'payments.read',
     body: z.object({
       after: z.string().max(200).default(''),

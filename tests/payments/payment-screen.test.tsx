@@ -16,7 +16,7 @@ const nothing = { rows: [], totalLength: 0 }
 beforeEach(() => {
   signInAs('owner')
   server.answers(api.listEntries, nothing)
-  server.answers(api.listQueue, { rows: [], next: '' })
+  server.answers(api.listMatchingQueue, { rows: [], next: '' })
   server.answers(api.listBankFiles, nothing)
 })
 
@@ -52,7 +52,7 @@ describe('money that waits for a person', () => {
     others: InputOf<typeof ReceivedEntrySummary>[] = [],
   ) {
     server.answers(api.listEntries, { rows: [entry], totalLength: 1 })
-    server.answers(api.listQueue, { rows: [entry], next: '' })
+    server.answers(api.listMatchingQueue, { rows: [entry], next: '' })
     server.answers(api.readEntry, { entry, suggestions, others })
     server.answers(api.splitEntry, { entry: { ...entry, open: 5_000 } })
     const page = draw(<PaymentScreen />, '/payments')

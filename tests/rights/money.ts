@@ -11,7 +11,7 @@ export const money: NeedsOfAreas = {
           'listBankFiles',
           'readBankFile',
           'listOpenEntries',
-          'listQueue',
+          'listMatchingQueue',
           'listEntries',
           'readEntry',
           'readMatchingRun',

@@ -15,7 +15,7 @@ const counted = 99
 
 /** Money that came: what is on the invoices, and the bank files it was read from. What waits for a person has a desk. */
 export function PaymentScreen() {
-  const waiting = useCall(paymentsApi.listQueue, { body: { most: counted } }).data
+  const waiting = useCall(paymentsApi.listMatchingQueue, { body: { most: counted } }).data
   const count = waiting && `${waiting.rows.length}${waiting.next ? '+' : ''}`
   return (
     <>

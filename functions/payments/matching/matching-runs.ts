@@ -17,7 +17,7 @@ import { sideBySide } from '../../platform/side-by-side.ts'
 import { addingLine, collection } from '../../platform/table/collection.ts'
 import { retryOnContention, transact } from '../../platform/table/transact.ts'
 import { type BlockMessage, blockId, blockRuns } from '../../platform/work/block-runs.ts'
-import { listQueue } from '../entries.ts'
+import { listMatchingQueue } from '../entries.ts'
 import { bookMatch, certainMatch, takeMatchBack, withoutRivals } from './certain-matches.ts'
 
 const runs = collection({
@@ -121,7 +121,7 @@ async function looking(actor: Actor, id: string): Promise<MatchingRun> {
   const made = await frame.rowsOf(actor, id)
   let [number, after] = [made.length, made.at(-1)?.next ?? '']
   for (let more = 0; more < partsInOne && (number === 0 || after !== ''); more += 1) {
-    const { rows, next } = await listQueue(actor, { after, most: paymentsInPart })
+    const { rows, next } = await listMatchingQueue(actor, { after, most: paymentsInPart })
     const found = await sideBySide(
       rows.filter(({ open }) => open > 0),
       (row) => certainMatch(actor, row),

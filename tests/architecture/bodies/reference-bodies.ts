@@ -274,6 +274,8 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'properties.createApartment': apartment,
     'properties.updateApartment': { documentUpdate: apartment },
     'payments.keepMoney': { tenant: home.tenant },
+    'payments.createMatchingRule': { payerName: 'Sisko Maksaja', tenant: home.tenant },
+    'payments.updateMatchingRule': { payerName: 'Sisko Maksaja', tenant: home.tenant },
     'rent-increases.agree': {
       contract: things.running,
       dueDate: '2027-06-02',

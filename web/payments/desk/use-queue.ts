@@ -7,8 +7,8 @@ import { call } from '../../app/call.ts'
 /** The payments that wait, a stretch at a time, and which of them is looked at. */
 export function useQueue() {
   const reading = useInfiniteQuery({
-    queryKey: [paymentsApi.listQueue.path, 'desk'],
-    queryFn: ({ pageParam, signal }) => call(paymentsApi.listQueue, { body: { after: pageParam } }, signal),
+    queryKey: [paymentsApi.listMatchingQueue.path, 'desk'],
+    queryFn: ({ pageParam, signal }) => call(paymentsApi.listMatchingQueue, { body: { after: pageParam } }, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,

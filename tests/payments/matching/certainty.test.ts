@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rfOf } from '#shared/identifiers/reference.ts'
 import type { MatchableInvoice } from '#shared/payments/matchable-invoice.ts'
 import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
-import { aBareEntry, anInvoice } from './samples-of-payments.ts'
+import { aBareEntry, anInvoice } from '../samples-of-payments.ts'
 
 const other = (change: Partial<MatchableInvoice> = {}) =>
   anInvoice({ id: 'i2', number: '1002', reference: '10001248', payerName: 'Eino Korhonen', ...change })

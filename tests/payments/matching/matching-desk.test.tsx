@@ -6,9 +6,9 @@ import { matchingApi } from '#shared/payments/matching-api.ts'
 import type { MatchingRunSummary } from '#shared/payments/matching-run.ts'
 import { Payment } from '#shared/payments/payment.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
-import { MatchingDesk } from '../../web/payments/desk/MatchingDesk.tsx'
-import { draw } from '../support/screens/draw.tsx'
-import { server, signInAs } from '../support/screens/server.ts'
+import { MatchingDesk } from '../../../web/payments/desk/MatchingDesk.tsx'
+import { draw } from '../../support/screens/draw.tsx'
+import { server, signInAs } from '../../support/screens/server.ts'
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 
@@ -47,7 +47,7 @@ beforeEach(() => {
   signInAs('owner')
   waiting = [anEntry('a'), anEntry('b'), anEntry('c')]
   suggestions = [proposal('1001'), proposal('1002')]
-  server.answers(api.listQueue, () => ({ rows: waiting, next: '' }))
+  server.answers(api.listMatchingQueue, () => ({ rows: waiting, next: '' }))
   server.answers(matchingApi.readLastMatchingRun, {})
   server.answers(api.readEntry, ({ path }) => {
     const entry = waiting.find(({ _id }) => path.endsWith(`/${_id}`)) ?? anEntry('a')
@@ -157,14 +157,16 @@ describe('the matching desk', () => {
 
   it('asks for more of a long queue', async () => {
     const rows = waiting
-    server.answers(api.listQueue, ({ body }) =>
+    server.answers(api.listMatchingQueue, ({ body }) =>
       (body as { after?: string }).after ? { rows: [anEntry('d')], next: '' } : { rows, next: '2026-11-20#c' },
     )
     const { user } = await desk()
     expect(screen.getByText('yli 3 odottaa')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Näytä lisää maksuja' }))
     expect(await screen.findByText('MAKSAJA D')).toBeTruthy()
-    expect(server.asked(api.listQueue).map(({ body }) => (body as { after: string }).after)).toContain('2026-11-20#c')
+    expect(server.asked(api.listMatchingQueue).map(({ body }) => (body as { after: string }).after)).toContain(
+      '2026-11-20#c',
+    )
   })
 
   it('is only to look at for a reader', async () => {

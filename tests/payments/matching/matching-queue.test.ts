@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
-import { invoices } from '../../functions/invoices/invoices.ts'
-import { listQueue, receivedEntries } from '../../functions/payments/entries.ts'
-import { readEntry } from '../../functions/payments/matching/proposals.ts'
-import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
-import { transact, type Write } from '../../functions/platform/table/transact.ts'
-import { metered } from '../bench/meter.ts'
-import { aWorld } from '../support/story.ts'
-import { anInvoice } from '../support/things/an-invoice.ts'
-import type { World } from '../support/world.ts'
+import { invoices } from '../../../functions/invoices/invoices.ts'
+import { listMatchingQueue, receivedEntries } from '../../../functions/payments/entries.ts'
+import { readEntry } from '../../../functions/payments/matching/proposals.ts'
+import { type Actor, actorOfAccount } from '../../../functions/platform/actor.ts'
+import { transact, type Write } from '../../../functions/platform/table/transact.ts'
+import { metered } from '../../bench/meter.ts'
+import { aWorld } from '../../support/story.ts'
+import { anInvoice } from '../../support/things/an-invoice.ts'
+import type { World } from '../../support/world.ts'
 
 let world: World
 let actor: Actor
@@ -54,11 +54,11 @@ beforeAll(async () => {
 
 describe('a queue of ten thousand payments', () => {
   it('is read by the stretch, to the end and each payment once', async () => {
-    const first = await metered(() => listQueue(actor, { after: '', most: 50 }))
+    const first = await metered(() => listMatchingQueue(actor, { after: '', most: 50 }))
     expect(first.used.readUnits).toBeLessThan(6)
     const seen = new Set<string>()
     for (let after = '', more = true; more; ) {
-      const { rows, next } = await listQueue(actor, { after, most: 100 })
+      const { rows, next } = await listMatchingQueue(actor, { after, most: 100 })
       for (const { _id } of rows) seen.add(_id)
       after = next
       more = next !== ''
@@ -97,7 +97,7 @@ describe('a queue of ten thousand payments', () => {
 
   it('is nobody else’s', async () => {
     const { stranger } = world
-    const read = await world.call(api.listQueue, { body: {} }, stranger)
+    const read = await world.call(api.listMatchingQueue, { body: {} }, stranger)
     expect(read.rows).toEqual([])
   })
 })

@@ -4,11 +4,11 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { matchingApi as api } from '#shared/payments/matching-api.ts'
-import { aWorld } from '../support/story.ts'
-import { dueInvoices } from '../support/things/due-invoices.ts'
-import type { World } from '../support/world.ts'
-import { camt053 } from './files/bank-file-writer.ts'
-import { aBankPayment } from './samples-of-payments.ts'
+import { aWorld } from '../../support/story.ts'
+import { dueInvoices } from '../../support/things/due-invoices.ts'
+import type { World } from '../../support/world.ts'
+import { camt053 } from '../files/bank-file-writer.ts'
+import { aBankPayment } from '../samples-of-payments.ts'
 
 let world: World
 let invoices: InvoiceSummary[]
@@ -28,7 +28,7 @@ async function came(cents: number, payerName = 'SISKO MAKSAJA') {
   await world.ask('POST', '/payments/bank-file', form, world.owner)
   await world.drainQueues()
 }
-const queue = async () => (await world.call(paymentsApi.listQueue, { body: {} }, world.owner)).rows
+const queue = async () => (await world.call(paymentsApi.listMatchingQueue, { body: {} }, world.owner)).rows
 const paid = async () =>
   (await world.call(invoicesApi.listInvoices, { body: { sortBy: 'invoiceNumber' } }, world.owner)).rows.map(
     (row) => row.paid,

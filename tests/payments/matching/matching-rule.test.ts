@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchEntries } from '#shared/payments/matching.ts'
 import { type MatchingRule, MatchingRuleDraft, ruledTenant, ruleFits } from '#shared/payments/matching-rule.ts'
-import { aBareEntry, anEntry, anInvoice } from './samples-of-payments.ts'
+import { aBareEntry, anEntry, anInvoice } from '../samples-of-payments.ts'
 
 const iban = 'FI2112345600000785'
 const rule = (change: Partial<MatchingRule> = {}) => ({ payerName: '', payerIban: '', words: '', ...change })
