@@ -207,6 +207,16 @@ export const queues: readonly Queue[] = [
     }),
   },
   {
+    name: 'match-payments',
+    ...oneByOne,
+    environment: 'QUEUE_MATCH_PAYMENTS',
+    lambda: worker('match-payments', 'payments/matching/match-payments.queue.ts', {
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      sendsTo: ['match-payments'],
+    }),
+  },
+  {
     name: 'send-listing',
     ...usual,
     environment: 'QUEUE_SEND_LISTING',

@@ -71,6 +71,7 @@ export const http: Lambda = {
       'change-vat',
       'raise-rents',
       'equalise-water',
+      'match-payments',
       'send-listing',
       'ask-services',
       'keep-lists',

@@ -17,6 +17,7 @@ export type QueueName =
   | 'change-vat'
   | 'raise-rents'
   | 'equalise-water'
+  | 'match-payments'
   | 'send-listing'
   | 'keep-lists'
   | 'mail-events'

@@ -33,7 +33,7 @@ const kindsOf: Readonly<Record<string, readonly string[]>> = {
   rentProduct: ['product'],
   rentalContract: ['contract'],
   rewardInvoice: ['invoice'],
-  run: ['billing-run', 'increase-run', 'vat-change'],
+  run: ['billing-run', 'increase-run', 'matching-run', 'vat-change'],
   undoes: ['payment', 'entry'],
   updatedTenant: ['tenant'],
   waterProduct: ['product'],

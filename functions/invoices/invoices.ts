@@ -152,8 +152,9 @@ export const refundDueSummaries = (actor: Actor, most?: number): Promise<Invoice
 export const failedInvoiceSummaries = (actor: Actor, most?: number): Promise<KeptInvoiceSummary[]> =>
   invoices.summariesDue(actor, failedList, most)
 
-/** Everything that has been sent and not wholly paid, oldest due day first. */
-export const openInvoiceSummaries = (actor: Actor): Promise<InvoiceSummary[]> => invoices.summariesDue(actor, openList)
+/** Everything that has been sent and not wholly paid, oldest due day first. @param most only so many */
+export const openInvoiceSummaries = (actor: Actor, most?: number): Promise<InvoiceSummary[]> =>
+  invoices.summariesDue(actor, openList, most)
 
 /** Open invoices that were to be paid by a day, that day included. */
 export const openInvoiceSummariesDueBy = (actor: Actor, day: Day): Promise<InvoiceSummary[]> =>

@@ -7,6 +7,7 @@ import { normaliseReference } from '#shared/identifiers/reference.ts'
 import { type Invoice, type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import { payableOf } from '#shared/invoices/payable.ts'
 import { type Allocation, type Matching, matchEntries, type Unmatched } from '#shared/payments/matching.ts'
+import { ruledTenant } from '#shared/payments/matching-rule.ts'
 import type { Payment } from '#shared/payments/payment.ts'
 import { isPayout, payoutReason } from '#shared/payments/payout.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
@@ -19,6 +20,7 @@ import { retryOnContention, transact, type Write } from '../platform/table/trans
 import { receivedEntries } from './entries.ts'
 import { entryId } from './entry-id.ts'
 import { matchable } from './matchable.ts'
+import { matchingRules } from './matching/matching-rules.ts'
 import { bankDays, paymentOn, payments } from './payments.ts'
 import { type ReportedBefore, reportedBefore } from './reported-before.ts'
 
@@ -50,7 +52,8 @@ async function bookSome(actor: Actor, source: Source, entries: readonly BankEntr
   const { fresh } = before
   if (fresh.length === 0) return []
   const [account, months] = await Promise.all([readAccount(actor), bookMonths(actor)])
-  const found = { ...(await matched(actor, fresh)), before, months, isMerchant: account.stripe.merchantId !== '' }
+  const isMerchant = account.stripe.merchantId !== ''
+  const found = { ...(await matched(actor, fresh, isMerchant)), before, months, isMerchant }
   const left = new Set(fresh)
   try {
     for (const block of blocksOf(fresh, found)) {
@@ -80,13 +83,16 @@ interface Found {
 async function matched(
   actor: Actor,
   entries: readonly BankEntry[],
+  isMerchant: boolean,
 ): Promise<Omit<Found, 'before' | 'months' | 'isMerchant'>> {
-  const rows = await invoicesFor(actor, entries)
+  const [rows, rules] = await Promise.all([invoicesFor(actor, entries), matchingRules.summaries(actor)])
+  const payerOf = (entry: BankEntry) => (isMerchant && isPayout(entry) ? undefined : ruledTenant(rules, entry))
   const parts = [...new Set(entries.map(({ account }) => account))].map((account): Matching => {
     const due = [...rows.values()].filter(({ iban }) => iban === account)
     return matchEntries(
       entries.filter((entry) => entry.account === account),
       due.map(matchable),
+      payerOf,
     )
   })
   const allocations = new Map<string, Allocation[]>()

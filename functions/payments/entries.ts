@@ -1,10 +1,9 @@
-import { compareDays, lastDay, usualSince } from '#shared/base/day.ts'
+import { lastDay, usualSince } from '#shared/base/day.ts'
 import { searchText } from '#shared/base/finnish.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
-import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
-import type { EntryFilters, SuggestedInvoice } from '#shared/payments/api.ts'
+import type { EntryFilters } from '#shared/payments/api.ts'
 import {
   bookedFrom,
   entryStateOf,
@@ -13,14 +12,11 @@ import {
   ReceivedEntry,
   type ReceivedEntrySummary,
 } from '#shared/payments/received.ts'
-import { type Clue, suggestionsFor } from '#shared/payments/suggestions.ts'
-import { invoices, invoicesByReference, openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import type { IndexKeys } from '../platform/table/index-keys.ts'
 import { postingsOf } from '../platform/table/postings.ts'
-import { matchable } from './matchable.ts'
 
 const openList = 'open-entries'
 const keptList = 'kept-entries'
@@ -55,6 +51,13 @@ function workPlace(entry: ReceivedEntry): Pick<IndexKeys, 'due'> {
   const list = open === 0 ? isReported && reportedList : tenant ? keptList : openList
   return list ? { due: { list, over: 'account', at } } : {}
 }
+
+/** Under which name entries that wait are found by their payer; '' of a payer whom the bank did not name. */
+const waitingPayer = ({ payerName }: Pick<ReceivedEntrySummary, 'payerName'>): string => {
+  const name = searchText(payerName).slice(0, longestName)
+  return name && `payer-${name}`
+}
+const longestName = 70
 
 /** What the bank told of, each payment once. Its id is made from the payment's key, so no file can bring it twice. */
 export const receivedEntries = collection({
@@ -100,9 +103,10 @@ export const receivedEntries = collection({
   ],
   indexKeys: (entry) => ({
     date: entry.bookingDay,
-    parent: entry.file,
-    // Money that is kept to somebody's good is found by whose it is, and no longer waits for a person.
-    ...(entry.tenant && { reference: entry.tenant }),
+    // What else of a payer's money waits is found by the payer's name.
+    ...(entry.open > 0 && !entry.tenant && { parent: waitingPayer(entry) }),
+    // Money that is kept to somebody's good is found by whose it is, any other by the account that it came from.
+    reference: entry.tenant || entry.payerIban,
     ...workPlace(entry),
   }),
   postings,
@@ -119,6 +123,27 @@ export async function listEntries(actor: Actor, filters: EntryFilters): Promise<
     : receivedEntries.summariesBetween(actor, from || usualSince(today()), to || lastDay))
   const hits = rows.filter((row) => !state || entryStateOf(row) === state)
   return paged(hits, filters)
+}
+
+/** The queue of the matching desk, the oldest first, a stretch at a time. */
+export const listMatchingQueue = (actor: Actor, stretch: { readonly after: string; readonly most: number }) =>
+  receivedEntries.stretchDue(actor, openList, stretch)
+
+/** What else of the payer's money waits, by the name as the bank tells it. */
+export async function othersWaiting(actor: Actor, entry: ReceivedEntry): Promise<ReceivedEntrySummary[]> {
+  const payer = waitingPayer(entry)
+  const rows = payer ? await receivedEntries.summariesOfParent(actor, payer, mostOfPayer) : []
+  return rows.filter((row) => row._id !== entry._id && row.open > 0)
+}
+const mostOfPayer = 50
+
+/** Some of the money that came from an account before, whole. */
+export async function entriesOfAccount(actor: Actor, iban: string, most: number): Promise<ReceivedEntry[]> {
+  const some = iban ? await receivedEntries.newestWithin(actor, { reference: iban, from: '0', until: '~', most }) : []
+  return receivedEntries.readMany(
+    actor,
+    some.map(({ _id }) => _id),
+  )
 }
 
 const paged = (rows: readonly ReceivedEntrySummary[], query: ListQuery) =>
@@ -147,63 +172,3 @@ export async function entriesInJournal(actor: Actor): Promise<ReceivedEntry[]> {
 /** What was kept to a tenant's good, used up or not. */
 export const entriesKeptFor = (actor: Actor, tenant: string): Promise<ReceivedEntry[]> =>
   receivedEntries.byReference(actor, tenant)
-
-/** An entry, the invoices that what is left of its money may belong to, and what else its payer's money waits. */
-export async function readEntry(actor: Actor, id: string) {
-  const entry = await receivedEntries.read(actor, id)
-  if (entry.open === 0) return { entry, suggestions: [], others: [] }
-  if (entry.open < 0) return { entry, suggestions: await paidBefore(actor, entry), others: [] }
-  const [rows, waiting] = await Promise.all([
-    openInvoiceSummaries(actor),
-    receivedEntries.summariesDue(actor, openList),
-  ])
-  const payer = searchText(entry.payerName)
-  const others = waiting.filter((row) => row._id !== id && row.open > 0 && searchText(row.payerName) === payer)
-  const suggestions = awaiting(entry, others, rows)
-  return { entry, suggestions, others, ...(await likelyTenant(actor, entry, suggestions)) }
-}
-
-/** Whose money it would be: of an invoice that it has paid already, or of the one that it seems to be for. */
-async function likelyTenant(actor: Actor, { allocations }: ReceivedEntry, suggestions: readonly SuggestedInvoice[]) {
-  const id = allocations.at(-1)?.invoice ?? suggestions[0]?.invoice
-  const invoice = id ? await invoices.find(actor, id) : undefined
-  return invoice && { tenant: { _id: invoice.recipient.tenantId, name: invoice.recipient.name } }
-}
-
-type Clued = Pick<ReceivedEntrySummary, '_id' | 'open' | 'bookingDay' | 'payerName' | 'message'>
-const clueOf = ({ _id, open, bookingDay, payerName, message }: Clued): Clue => ({
-  key: _id,
-  cents: open,
-  bookingDay,
-  payerName,
-  message,
-})
-
-/** The open invoices that the entry's payer, message or amount points at, alone or with the payer's other payments. */
-function awaiting(
-  entry: ReceivedEntry,
-  others: readonly ReceivedEntrySummary[],
-  rows: readonly InvoiceSummary[],
-): SuggestedInvoice[] {
-  const byId = new Map(rows.map((row) => [row._id, row]))
-  const found = suggestionsFor([entry, ...others].map(clueOf), rows.map(matchable)).get(entry._id)
-  return (found ?? []).flatMap(({ invoiceId, cents, reason }) => {
-    const row = byId.get(invoiceId)
-    return row ? [suggested(row, cents, reason)] : []
-  })
-}
-
-/** Of money that the bank took back: the invoices of its reference that have been paid, the one due last first. */
-async function paidBefore(actor: Actor, { open, reference }: ReceivedEntry): Promise<SuggestedInvoice[]> {
-  const found = reference ? await invoicesByReference(actor, reference) : []
-  const paid = found.filter((invoice) => invoice.paid > 0).toSorted((a, b) => compareDays(b.dueDate, a.dueDate))
-  return paid.slice(0, 3).map((invoice) => {
-    const row = invoiceSummaryOf(invoice)
-    return suggested(row, Math.max(open, -row.paid), `Lasku ${row.invoiceNumber}: sama viite kuin peruutuksessa.`)
-  })
-}
-
-const suggested = (row: InvoiceSummary, amount: Cents, reason: string): SuggestedInvoice => {
-  const { _id, invoiceNumber, tenantName, dueDate, open, paid } = row
-  return { invoice: _id, invoiceNumber, tenantName, dueDate, open, paid, amount, reason }
-}

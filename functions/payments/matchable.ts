@@ -10,4 +10,5 @@ export const matchable = (row: InvoiceSummary): MatchableInvoice => ({
   openCents: row.open,
   lostCents: row.lost ?? 0,
   payerName: row.tenantName,
+  tenant: row.tenant,
 })

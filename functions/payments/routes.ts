@@ -4,6 +4,7 @@ import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
+import { matchingApi } from '#shared/payments/matching-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
@@ -13,9 +14,10 @@ import { partnerBalance, partnerInvoices, tenantBalance } from './balances.ts'
 import { bankFiles, listBankFiles, loadBankFile } from './bank-files.ts'
 import { checkStatus } from './check-status.ts'
 import { releaseDeposit, securedInvoices, undoRelease } from './deposit-releases.ts'
-import { listEntries, listOpenEntries, readEntry } from './entries.ts'
+import { listEntries, listMatchingQueue, listOpenEntries } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
+import { readEntry } from './matching/proposals.ts'
 import { markNoRent, unmarkNoRent } from './no-rent.ts'
 import { listPayments } from './payments.ts'
 import { joinEntries, splitEntry } from './splitting.ts'
@@ -30,6 +32,7 @@ serve(routes, api.listPayments, ({ actor, body }) => listPayments(actor, body))
 serve(routes, api.listBankFiles, ({ actor, body }) => listBankFiles(actor, body))
 serve(routes, api.readBankFile, async ({ actor, params }) => ({ bankFile: await bankFiles.read(actor, params.id) }))
 serve(routes, api.listOpenEntries, ({ actor, body }) => listOpenEntries(actor, body))
+serve(routes, api.listMatchingQueue, ({ actor, body }) => listMatchingQueue(actor, body))
 serve(routes, api.listEntries, ({ actor, body }) => listEntries(actor, body))
 serve(routes, api.joinEntries, async ({ actor, body, key }) => ({ invoice: await joinEntries(actor, body, key) }))
 serve(routes, api.splitEntry, async ({ actor, params, body, key }) => ({
@@ -48,6 +51,39 @@ serve(routes, api.returnMoney, async ({ actor, params, body, key }) => ({
 serve(routes, api.undoReturn, async ({ actor, params, body }) => ({
   entry: await undoReturn(actor, params.id, body.returned),
 }))
+const matchingRuns = onDemand(() => import('./matching/matching-runs.ts'))
+serve(routes, matchingApi.startMatchingRun, async ({ actor, key }) => ({
+  run: await (await matchingRuns()).startMatchingRun(actor, key),
+}))
+serve(routes, matchingApi.readLastMatchingRun, async ({ actor }) => ({
+  run: await (await matchingRuns()).readLastMatchingRun(actor),
+}))
+serve(routes, matchingApi.readMatchingRun, async ({ actor, params }) =>
+  (await matchingRuns()).readMatchingRun(actor, params.id),
+)
+serve(routes, matchingApi.acceptMatchingRun, async ({ actor, params }) => ({
+  run: await (await matchingRuns()).acceptMatchingRun(actor, params.id),
+}))
+serve(routes, matchingApi.undoMatchingRun, async ({ actor, params }) => ({
+  run: await (await matchingRuns()).undoMatchingRun(actor, params.id),
+}))
+const matchingRules = onDemand(() => import('./matching/matching-rules.ts'))
+serve(routes, matchingApi.listMatchingRules, async ({ actor, body }) =>
+  (await matchingRules()).listMatchingRules(actor, body),
+)
+serve(routes, matchingApi.createMatchingRule, async ({ actor, body, key }) => ({
+  rule: await (await matchingRules()).createMatchingRule(actor, body, key),
+}))
+serve(routes, matchingApi.rehearseMatchingRule, async ({ actor, body }) => ({
+  payments: await (await matchingRules()).rehearseMatchingRule(actor, body.rule, body.monthsBack),
+}))
+serve(routes, matchingApi.updateMatchingRule, async ({ actor, params, body }) => ({
+  rule: await (await matchingRules()).updateMatchingRule(actor, params.id, body),
+}))
+serve(routes, matchingApi.removeMatchingRule, async ({ actor, params }) => {
+  await (await matchingRules()).removeMatchingRule(actor, params.id)
+  return {}
+})
 serve(routes, api.readEntry, ({ actor, params }) => readEntry(actor, params.id))
 
 serve(routes, api.listLedger, ({ actor, params, body }) => listLedger(actor, { ...params, ...body }))

@@ -22,7 +22,13 @@ const paymentId = (key: string, at: number) => (at === 0 ? key : `${key}-${at}`)
  * Puts money of an entry against invoices because a person says so, all of it or none: what the bank took back is taken
  * off them. The same click twice is one set of payments.
  */
-export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft, key: string): Promise<ReceivedEntry> {
+export async function splitEntry(
+  actor: Actor,
+  id: string,
+  { parts }: SplitDraft,
+  key: string,
+  reason = `Kohdistettu käsin, ${actor.name}`,
+): Promise<ReceivedEntry> {
   const entry = await receivedEntries.read(actor, id)
   if (entry.allocations.some(({ payment }) => payment === key)) return entry
   const found = new Map(
@@ -35,7 +41,6 @@ export async function splitEntry(actor: Actor, id: string, { parts }: SplitDraft
   )
   const faults: Record<string, string> = {}
   const booked: { readonly invoice: Invoice; readonly payment: Payment }[] = []
-  const reason = `Kohdistettu käsin, ${actor.name}`
   const months = await bookMonths(actor)
   const days = bankDays(months, entry.paidDay)
   let left = entry.open

@@ -22,6 +22,7 @@ import {
   rewardSettingsFields,
 } from '../outgoing-payments/outgoing.fields.ts'
 import { bankFileFields, entryFields } from '../payments/entry.fields.ts'
+import { matchingRuleFields } from '../payments/matching-rule.fields.ts'
 import { paymentFields } from '../payments/payment.fields.ts'
 import { apartmentFields } from '../properties/apartment.fields.ts'
 import { condominiumFields } from '../properties/condominium.fields.ts'
@@ -48,6 +49,7 @@ export const dictionaries: Readonly<Record<string, AnyDictionary>> = {
   key: keyFields,
   loan: loanFields,
   membership: memberFields,
+  'matching-rule': matchingRuleFields,
   meter: meterFields,
   'meter-reading': readingFields,
   note: noteFields,

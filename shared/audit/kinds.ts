@@ -57,6 +57,8 @@ const kindLabels: Readonly<Record<string, string>> = {
   product: 'Tuote',
   'queue-contact': 'Jonottaja',
   realtor: 'Välittäjä',
+  'matching-rule': 'Kohdistussääntö',
+  'matching-run': 'Varmojen maksujen kohdistus',
   receipt: 'Kulu',
   reminder: 'Maksumuistutus',
   'reminder-hold': 'Muistutusten tauko',

@@ -4,6 +4,7 @@ import { cents, day, dayOrNone, requiredText } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice, InvoiceSummary } from '../invoices/invoice.ts'
 import { Balance } from './balance.ts'
+import { certainties, proposalClues } from './certainty.ts'
 import { LedgerEntry } from './ledger.ts'
 import { Payment, PaymentSummary, paymentSources } from './payment.ts'
 import { entryStates, LoadedBankFile, ReceivedEntry, ReceivedEntrySummary } from './received.ts'
@@ -24,12 +25,18 @@ export type PaymentFilters = z.output<typeof PaymentFilters>
 const SuggestedInvoice = z.object({
   invoice: z.string(),
   invoiceNumber: z.string(),
+  tenant: z.string().default(''),
   tenantName: z.string(),
+  contract: z.string().default(''),
+  apartmentAddress: z.string().default(''),
   dueDate: z.string(),
   open: z.number().int(),
   paid: z.number().int(),
   /** Cents to put against it; negative takes them off it. */
   amount: z.number().int(),
+  /** By what the payment points at it, and how surely. */
+  clues: z.array(z.enum(proposalClues)).default([]),
+  certainty: z.enum(certainties).default('possible'),
   reason: z.string(),
 })
 export type SuggestedInvoice = z.output<typeof SuggestedInvoice>
@@ -124,7 +131,19 @@ export const paymentsApi = {
     needs: 'payments.read',
     reply: z.object({ bankFile: LoadedBankFile }),
   }),
-  /** Entries whose money is not wholly against invoices. */
+  /**
+   * The queue of the matching desk, the oldest first: entries whose money is not wholly against invoices. `after` is what
+   * the reply before told as `next`, which is empty at the end.
+   */
+  listMatchingQueue: post('/payments/entries/queue', {
+    needs: 'payments.read',
+    body: z.object({
+      after: z.string().max(200).default(''),
+      most: z.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({ rows: z.array(ReceivedEntrySummary), next: z.string() }),
+  }),
+  /** The same entries as one list. Pages of before the matching desk ask for it. */
   listOpenEntries: post('/payments/entries/list', {
     needs: 'payments.read',
     body: ListQuery,

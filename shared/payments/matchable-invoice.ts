@@ -15,4 +15,6 @@ export interface MatchableInvoice {
   lostCents?: Cents
   /** Who is expected to pay. */
   payerName: string
+  /** The tenant's id. */
+  tenant?: string
 }

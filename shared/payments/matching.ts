@@ -99,6 +99,8 @@ interface Putting {
   readonly entry: BankEntry
   readonly allocations: Allocation[]
   room: number
+  /** A rule says whose it is, and no reference. */
+  readonly isRuled?: true
 }
 
 /** Puts a payment on the open invoices of its reference and gives what is left of it. */
@@ -113,7 +115,9 @@ function allocate(putting: Putting, invoices: InvoicesOfReference): Cents {
     left -= paid
     const step = { invoice, paid, left, candidates, exactOfMany: exact !== undefined && candidates > 1 }
     const kind = openAfter > 0 ? 'part' : left > 0 ? 'over' : 'exact'
-    const reason = reasonOf(entry, step, openAfter)
+    const reason = putting.isRuled
+      ? `Sääntö: ${invoice.payerName} maksaa. ${printMoney(paid)} laskulle ${invoice.number}.`
+      : reasonOf(entry, step, openAfter)
     allocations.push({ entryKey: entry.key, invoiceId: invoice.id, cents: paid, kind, reason })
     place = invoices.oldestOpen()
   }
@@ -134,6 +138,13 @@ function allocateLost(putting: Putting, invoices: InvoicesOfReference, rest: Cen
     place = invoices.oldestOpen()
   }
   return left
+}
+
+/** What a rule has left of it for a person. @param left undefined of what no rule has placed */
+function afterRule(rest: Unmatched, left: Cents | undefined): Unmatched[] {
+  if (left === undefined || left === rest.cents) return [rest]
+  const reason = `Maksu on ${printMoney(left)} suurempi kuin säännön vuokralaisen avoimet laskut.`
+  return left === 0 ? [] : [{ ...rest, cents: left, kind: 'over', reason }]
 }
 
 /** Why a payment, or what is left of it, is not on any invoice. */
@@ -168,22 +179,63 @@ function outgoing(entry: BankEntry, invoices: InvoicesOfReference | undefined): 
   const suggestions = (invoices?.all ?? []).slice(0, 3).map((invoice) => ({
     invoiceId: invoice.id,
     cents,
+    clues: ['reference' as const],
+    certainty: 'likely' as const,
     reason: `Sama viite kuin laskulla ${invoice.number}.`,
   }))
   const reason = `Pankki on peruuttanut maksun ${amount}${about}. Valitse lasku, jolta suoritus otetaan pois.`
   return { entryKey, cents, kind: 'reversal', reason, suggestions }
 }
 
+/** Whose money a payment is by the rules that people have made; undefined when they do not tell. */
+export type PayerOf = (entry: BankEntry) => string | undefined
+
+/** Puts payments that no reference places on what is still open of the tenants whose they are by rule, and gives the rest. */
+function allocateByRule(
+  unplaced: readonly BankEntry[],
+  stillOpen: readonly MatchableInvoice[],
+  payerOf: PayerOf,
+): { allocations: Allocation[]; left: ReadonlyMap<string, Cents>; stillOpen: readonly MatchableInvoice[] } {
+  const whose = unplaced.flatMap((entry) => {
+    const tenant = payerOf(entry)
+    return tenant ? [{ entry, tenant }] : []
+  })
+  if (whose.length === 0) return { allocations: [], left: new Map(), stillOpen }
+  const wanted = new Set(whose.map(({ tenant }) => tenant))
+  const isOthers = ({ tenant = '' }: MatchableInvoice) => !wanted.has(tenant)
+  const lists = new Map(
+    [...wanted].map((tenant) => [
+      tenant,
+      new InvoicesOfReference(stillOpen.filter((invoice) => invoice.tenant === tenant)),
+    ]),
+  )
+  const allocations: Allocation[] = []
+  const left = new Map<string, Cents>()
+  for (const { entry, tenant } of whose) {
+    const list = lists.get(tenant)
+    if (list) left.set(entry.key, allocate({ entry, allocations, room: MOST_OF_ONE, isRuled: true }, list))
+  }
+  return {
+    allocations,
+    left,
+    stillOpen: [...stillOpen.filter(isOthers), ...[...lists.values()].flatMap((list) => list.stillOpen())],
+  }
+}
+
 /**
  * Matches bank entries to invoices by reference. Among several invoices of one reference (a tenant's personal reference)
  * the one whose open amount is exactly paid comes first, else the oldest due first; what was written off comes after all
  * that is open. Nothing is guessed: what is left over,
- * paid twice, without a known reference or taken back is listed for a person, with suggestions and reasons in Finnish.
+ * paid twice, without a known reference or rule or taken back is listed for a person, with suggestions and reasons in Finnish.
  *
  * Of each entry, its allocations and what is unmatched always sum to its amount. The result depends on nothing but the
  * contents of the two lists, so it can be run again.
  */
-export function matchEntries(entries: readonly BankEntry[], invoices: readonly MatchableInvoice[]): Matching {
+export function matchEntries(
+  entries: readonly BankEntry[],
+  invoices: readonly MatchableInvoice[],
+  payerOf: PayerOf = () => undefined,
+): Matching {
   const references = byReference(invoices)
   const lost = byReference(lostOf(invoices))
   const allocations: Allocation[] = []
@@ -203,10 +255,20 @@ export function matchEntries(entries: readonly BankEntry[], invoices: readonly M
     unplaced.push({ ...entry, cents: left })
     unmatched.push({ ...leftOver(entry, left, ofReference), suggestions: [] })
   }
-  const stillOpen = [...references.values()].flatMap((ofReference) => ofReference.stillOpen())
-  const suggestions = suggestionsFor(unplaced, stillOpen)
+  const unknown = new Set(unmatched.filter(({ kind }) => kind === 'unknown').map(({ entryKey }) => entryKey))
+  const byRule = allocateByRule(
+    unplaced.filter(({ key }) => unknown.has(key)),
+    [...references.values()].flatMap((ofReference) => ofReference.stillOpen()),
+    payerOf,
+  )
+  const rests = unmatched.flatMap((rest) => afterRule(rest, byRule.left.get(rest.entryKey)))
+  const waiting = new Set(rests.map(({ entryKey }) => entryKey))
+  const suggestions = suggestionsFor(
+    unplaced.filter(({ key }) => waiting.has(key)),
+    byRule.stillOpen,
+  )
   return {
-    allocations,
-    unmatched: unmatched.map((rest) => ({ ...rest, suggestions: suggestions.get(rest.entryKey) ?? rest.suggestions })),
+    allocations: [...allocations, ...byRule.allocations],
+    unmatched: rests.map((rest) => ({ ...rest, suggestions: suggestions.get(rest.entryKey) ?? rest.suggestions })),
   }
 }

@@ -3,21 +3,42 @@ import { searchText } from '#shared/base/finnish.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import { normaliseReference } from '#shared/identifiers/reference.ts'
 import type { BankEntry } from '../formats/bank/bank-entry.ts'
+import { type Certainty, certaintyOf, type ProposalClue, surest } from './certainty.ts'
 import type { MatchableInvoice } from './matchable-invoice.ts'
 import { placesMaking } from './sums.ts'
 
 /** What of an entry points at an invoice. */
-export type Clue = Pick<BankEntry, 'key' | 'cents' | 'bookingDay' | 'payerName' | 'message' | 'originalReference'>
+export type Clue = Pick<
+  BankEntry,
+  'key' | 'cents' | 'bookingDay' | 'payerName' | 'message' | 'originalReference' | 'reference'
+> & {
+  /** Tenants whose invoices money of the payer's account has paid before. */
+  readonly payers?: ReadonlySet<string>
+  /** The tenant whose money it is by the rules that people have made. */
+  readonly ruled?: string | undefined
+}
 
-/** An invoice that a payment without a known reference may be for; of several that it pays together, each is one. */
+/** An invoice that a payment may be for; of several that it pays together, each is one. */
 export interface Suggestion {
   invoiceId: string
   /** How much of the payment the invoice would take. */
   cents: Cents
+  clues: ProposalClue[]
+  certainty: Certainty
   reason: string
 }
 
 const MOST_SUGGESTIONS = 3
+const strengths: Readonly<Record<ProposalClue, number>> = {
+  reference: 4,
+  number: 3,
+  rule: 3,
+  payer: 2,
+  account: 2,
+  together: 1,
+  sum: 1,
+  several: 0,
+}
 /** An amount that more invoices than this have open points at none of them by itself. */
 const MOST_ALIKE = 3
 /** So many invoices of one name or number are looked at. */
@@ -55,6 +76,11 @@ function numbersIn(message: string): string[] {
   return numbers.filter((number) => number.length >= 3)
 }
 
+/** The same of all that the payer wrote, the reference itself first. */
+export const numbersOf = ({ reference, message, originalReference }: Clue): string[] => [
+  ...new Set([...(reference ? [reference] : []), ...numbersIn(`${message} ${originalReference ?? ''}`)]),
+]
+
 const listed = <Item, Key>(items: readonly Item[], keysOf: (item: Item) => Iterable<Key>): Map<Key, Item[]> => {
   const index = new Map<Key, Item[]>()
   for (const item of items) {
@@ -78,6 +104,7 @@ const payerKey = (words: readonly string[]): string => words.toSorted().join(' '
 interface Evidence {
   invoice: MatchableInvoice
   strength: number
+  clues: Set<ProposalClue>
   reasons: string[]
 }
 
@@ -98,44 +125,56 @@ class Suggester {
   private readonly byWord
   private readonly byNumber
   private readonly byReference
+  private readonly byTenant
   private readonly words
   private readonly payers
   private readonly byPayer = new Map<string, PayersInvoices>()
   private readonly inParts: ReadonlyMap<string, readonly Part[]>
 
-  constructor(open: readonly MatchableInvoice[], entries: readonly Clue[]) {
+  private readonly isWhole: boolean
+
+  constructor(open: readonly MatchableInvoice[], entries: readonly Clue[], isWhole: boolean) {
+    this.isWhole = isWhole
     const invoices = open.toSorted(byDue)
     this.words = new Map(invoices.map((invoice) => [invoice, wordsOf(invoice.payerName)]))
     this.payers = new Map([...this.words].map(([invoice, words]) => [invoice, payerKey(words)]))
     this.byAmount = listed(invoices, ({ openCents }) => [openCents])
     this.byWord = listed(invoices, (invoice) => new Set(this.words.get(invoice)))
     this.byNumber = listed(invoices, ({ number }) => [number.toUpperCase()])
+    this.byTenant = listed(invoices, ({ tenant }) => (tenant ? [tenant] : []))
     this.byReference = listed(invoices, ({ reference }) => [normaliseReference(reference)])
     this.inParts = this.invoicesInParts(entries)
   }
 
   suggestions(entry: Clue): Suggestion[] {
     const found = new Map<string, Evidence>()
-    const add = (invoice: MatchableInvoice, strength: number, reason: string) => {
-      const evidence = found.get(invoice.id) ?? { invoice, strength: 0, reasons: [] }
+    const add = (invoice: MatchableInvoice, clue: ProposalClue, reason: string) => {
+      const evidence = found.get(invoice.id) ?? { invoice, strength: 0, clues: new Set(), reasons: [] }
       found.set(invoice.id, evidence)
+      evidence.clues.add(clue)
       if (evidence.reasons.includes(reason)) return
-      evidence.strength += strength
+      evidence.strength += strengths[clue]
       evidence.reasons.push(reason)
     }
-    for (const number of numbersIn(`${entry.message} ${entry.originalReference ?? ''}`)) {
+    for (const number of numbersOf(entry)) {
       const reference = normaliseReference(number)
       const ofReference = reference === undefined ? [] : this.byReference.get(reference)
-      for (const invoice of this.few(ofReference)) add(invoice, 4, 'viestissä on laskun viite')
-      for (const invoice of this.few(this.byNumber.get(number))) add(invoice, 3, 'viestissä on laskun numero')
+      const where = number === entry.reference ? 'maksussa' : 'viestissä'
+      for (const invoice of this.few(ofReference)) add(invoice, 'reference', `${where} on laskun viite`)
+      if (number === entry.reference) continue
+      for (const invoice of this.few(this.byNumber.get(number))) add(invoice, 'number', 'viestissä on laskun numero')
     }
     const ofPayer = this.ofPayer(entry.payerName)
-    for (const invoice of ofPayer.all) add(invoice, 2, `maksaja on ${entry.payerName}`)
-    for (const { invoice, reason } of this.inParts.get(entry.key) ?? []) add(invoice, 1, reason)
+    for (const invoice of ofPayer.all) add(invoice, 'payer', `maksaja on ${entry.payerName}`)
+    for (const invoice of this.few(this.byTenant.get(entry.ruled ?? ''))) add(invoice, 'rule', 'sääntö kertoo maksajan')
+    for (const invoice of this.ofAccount(entry)) add(invoice, 'account', 'samalta tililtä on maksettu ennenkin')
+    for (const { invoice, reason } of this.inParts.get(entry.key) ?? []) add(invoice, 'together', reason)
     const alike = this.byAmount.get(entry.cents) ?? []
     const sameAmount =
-      alike.length <= MOST_ALIKE ? alike : [...found.values()].map(({ invoice }) => invoice).filter(isOpen(entry.cents))
-    for (const invoice of sameAmount) add(invoice, 1, `summa on sama ${printMoney(entry.cents)}`)
+      this.isWhole && alike.length <= MOST_ALIKE
+        ? alike
+        : [...found.values()].map(({ invoice }) => invoice).filter(isOpen(entry.cents))
+    for (const invoice of sameAmount) add(invoice, 'sum', `summa on sama ${printMoney(entry.cents)}`)
     const isSingle = sameAmount.some((invoice) => ofPayer.all.has(invoice))
     const together = isSingle ? [] : severalPaid(ofPayer, entry)
     const taken = new Set(together.map(({ invoiceId }) => invoiceId))
@@ -163,6 +202,10 @@ class Suggester {
       }
     }
     return parts
+  }
+
+  private ofAccount({ payers = new Set() }: Clue): MatchableInvoice[] {
+    return [...payers].flatMap((tenant) => this.few(this.byTenant.get(tenant)))
   }
 
   private few(invoices: readonly MatchableInvoice[] = []): readonly MatchableInvoice[] {
@@ -198,30 +241,42 @@ function severalPaid({ each }: PayersInvoices, { cents, payerName }: Clue): Sugg
     const numbers = paid.map(({ number }) => number)
     const named = `${numbers.slice(0, -1).join(', ')} ja ${numbers.at(-1)}`
     const reason = `Laskut ${named} yhdessä: maksaja on ${payerName}, summa on sama ${printMoney(cents)}.`
-    return paid.map(({ id, openCents }) => ({ invoiceId: id, cents: openCents, reason }))
+    return paid.map(({ id, openCents }) => ({
+      invoiceId: id,
+      cents: openCents,
+      clues: ['payer', 'sum', 'several'],
+      certainty: 'likely',
+      reason,
+    }))
   }
   return []
 }
 
 function best(found: Evidence[], entry: Clue): Suggestion[] {
   const strongest = found.toSorted((a, b) => b.strength - a.strength || byDue(a.invoice, b.invoice))
-  return strongest.slice(0, MOST_SUGGESTIONS).map(({ invoice, reasons }) => ({
+  const sure = surest(found, entry)
+  return strongest.slice(0, MOST_SUGGESTIONS).map(({ invoice, clues, reasons }) => ({
     invoiceId: invoice.id,
     cents: Math.min(entry.cents, invoice.openCents),
+    clues: [...clues],
+    certainty: invoice === sure ? 'certain' : certaintyOf(clues),
     reason: `Lasku ${invoice.number}: ${reasons.join(', ')}.`,
   }))
 }
 
 /**
- * Suggestions by entry key: invoices to which the message, the payer or the amount points, the strongest first. Invoices
- * of one payer that the entry pays together come first, all of them; an invoice that several of the entries pay together
- * is suggested to each. Amounts are positive.
+ * Suggestions by entry key: invoices to which the message, the payer, the payer's account or the amount points, the
+ * strongest first. Invoices of one payer that the entry pays together come first, all of them; an invoice that several
+ * of the entries pay together is suggested to each. Amounts are positive.
+ *
+ * @param isWhole all open invoices are given; of a part of them an amount alone points at none
  */
 export function suggestionsFor(
   entries: readonly Clue[],
   openInvoices: readonly MatchableInvoice[],
+  isWhole = true,
 ): ReadonlyMap<string, Suggestion[]> {
   if (entries.length === 0) return new Map()
-  const suggester = new Suggester(openInvoices, entries)
+  const suggester = new Suggester(openInvoices, entries, isWhole)
   return new Map(entries.map((entry) => [entry.key, suggester.suggestions(entry)]))
 }

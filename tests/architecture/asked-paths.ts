@@ -72,6 +72,7 @@ export const withoutThing: readonly string[] = [
   'outgoing-payments.readOutgoingCalculations',
   'outgoing-payments.readOutgoingPdf',
   'outgoing-payments.readRewardInvoicePdf',
+  'payments.readMatchingRun',
   'properties.listPublicApartments',
   'reminders.previewPdf',
   'reminders.previewReminder',

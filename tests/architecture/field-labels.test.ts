@@ -28,6 +28,7 @@ const done: Readonly<Record<string, RegExp>> = {
   key: /^(?:shared|functions|web)\/keys\//,
   loan: /^(?:shared|functions|web)\/loans\//,
   membership: /^web\/(?:accounts\/Collaborator|identity\/Profile)/,
+  'matching-rule': /^web\/payments\/(?:RuleList|desk\/RuleDialog)/,
   meter: /^(?:shared|functions|web)\/meters\//,
   'meter-reading': /^(?:shared|functions|web)\/meters\//,
   note: /^(?:shared|functions|web)\/notes\//,

@@ -17,6 +17,7 @@ export const pathsOf = (things: Things): Readonly<Record<string, string>> => ({
   'meters.updateMeter': things.meter,
   'keys.handOverKey': things.key,
   'payments.keepMoney': things.entry,
+  'payments.updateMatchingRule': things.rule,
   'properties.updateApartment': things.home.apartment,
   'credit-notes.editCreditNote': things.refund,
 })

@@ -83,6 +83,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_CHANGE_VAT: 'http://127.0.0.1:4566/queues/change-vat',
       QUEUE_RAISE_RENTS: 'http://127.0.0.1:4566/queues/raise-rents',
       QUEUE_EQUALISE_WATER: 'http://127.0.0.1:4566/queues/equalise-water',
+      QUEUE_MATCH_PAYMENTS: 'http://127.0.0.1:4566/queues/match-payments',
       QUEUE_SEND_LISTING: 'http://127.0.0.1:4566/queues/send-listing',
       QUEUE_ASK_SERVICES: 'http://127.0.0.1:4566/queues/ask-services',
       QUEUE_KEEP_LISTS: 'http://127.0.0.1:4566/queues/keep-lists',

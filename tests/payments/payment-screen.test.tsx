@@ -15,7 +15,8 @@ const nothing = { rows: [], totalLength: 0 }
 
 beforeEach(() => {
   signInAs('owner')
-  server.answers(api.listOpenEntries, nothing)
+  server.answers(api.listEntries, nothing)
+  server.answers(api.listMatchingQueue, { rows: [], next: '' })
   server.answers(api.listBankFiles, nothing)
 })
 
@@ -50,7 +51,8 @@ describe('money that waits for a person', () => {
     suggestions = [suggestion],
     others: InputOf<typeof ReceivedEntrySummary>[] = [],
   ) {
-    server.answers(api.listOpenEntries, { rows: [entry], totalLength: 1 })
+    server.answers(api.listEntries, { rows: [entry], totalLength: 1 })
+    server.answers(api.listMatchingQueue, { rows: [entry], next: '' })
     server.answers(api.readEntry, { entry, suggestions, others })
     server.answers(api.splitEntry, { entry: { ...entry, open: 5_000 } })
     const page = draw(<PaymentScreen />, '/payments')
@@ -82,9 +84,10 @@ describe('money that waits for a person', () => {
     await screen.findByText('Maksu odottaa kohdistamista')
   })
 
-  it('is counted on its tab, and told with the reason', async () => {
+  it('is counted on the way to the desk, and told with the reason', async () => {
     await open()
-    expect(screen.getByRole('link', { name: /Kohdistettavat/, hidden: true }).textContent).toContain('1')
+    const desk = screen.getByRole('link', { name: 'Kohdista (1)', hidden: true })
+    expect(desk.getAttribute('href')).toBe('/payments/matching')
   })
 
   it('goes to the suggested invoice by as much as that takes', async () => {

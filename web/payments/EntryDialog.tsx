@@ -16,11 +16,13 @@ import { SplitForm } from './SplitForm.tsx'
 
 interface Props {
   readonly id: string
+  /** What is to be done with the money, to begin with. */
+  readonly way?: EntryWay
   readonly onClose: () => void
 }
 
 /** One payment of the bank: what is known of it, and where its money goes. */
-export function EntryDialog({ id, onClose }: Props) {
+export function EntryDialog({ id, way = 'split', onClose }: Props) {
   const mayAllocate = useMay()('payments.edit')
   const reading = useFresh(paymentsApi.readEntry, { params: { id } })
   const entry = reading.data?.entry
@@ -30,7 +32,7 @@ export function EntryDialog({ id, onClose }: Props) {
         {(reply) => (
           <>
             <EntryFacts entry={reply.entry} />
-            {mayAllocate && reply.entry.open !== 0 && <Commands {...reply} onClose={onClose} />}
+            {mayAllocate && reply.entry.open !== 0 && <Commands {...reply} first={way} onClose={onClose} />}
             {mayAllocate && reply.entry.open === 0 && <Returned entry={reply.entry} onClose={onClose} />}
             {mayAllocate && reply.entry.noRent && <NoRent entry={reply.entry} onClose={onClose} />}
           </>
@@ -40,15 +42,15 @@ export function EntryDialog({ id, onClose }: Props) {
   )
 }
 
-type Way = 'split' | 'join' | 'keep' | 'return' | 'noRent'
+export type EntryWay = 'split' | 'join' | 'keep' | 'return' | 'noRent'
 
 const forms = { split: SplitForm, join: JoinForm, keep: KeepForm, return: ReturnForm, noRent: NoRentForm }
 
 /** Where the money goes: to invoices, together with other money of its payer, to the payer's good, or back. */
-function Commands(props: EntryReply & { readonly onClose: () => void }) {
+function Commands({ first, ...props }: EntryReply & { readonly first: EntryWay; readonly onClose: () => void }) {
   const { entry, others } = props
-  const [way, setWay] = useState<Way>('split')
-  const ways: readonly (readonly [Way, string] | false)[] = [
+  const [way, setWay] = useState<EntryWay>(first)
+  const ways: readonly (readonly [EntryWay, string] | false)[] = [
     ['split', 'Laskuille'],
     others.length > 0 && ['join', 'Yhdessä muiden maksujen kanssa'],
     ['keep', entry.tenant ? 'Pois maksajan hyvityksistä' : 'Maksajan hyväksi'],

@@ -3,30 +3,32 @@ import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { OpenEntries } from './OpenEntries.tsx'
+import { EntryList } from './EntryList.tsx'
 
-// Most come to see what waits for a person; the other tabs load when they are opened.
-const EntryList = onDemand(async () => (await import('./EntryList.tsx')).EntryList)
+// Most come to see what came; the other tabs load when they are opened.
 const PaymentList = onDemand(async () => (await import('./PaymentList.tsx')).PaymentList)
+const RuleList = onDemand(async () => (await import('./RuleList.tsx')).RuleList)
 const BankFiles = onDemand(async () => (await import('./BankFiles.tsx')).BankFiles)
 
-/** Money that came: what waits for a person, what is on the invoices, and the bank files it was read from. */
+/** So many that wait are counted. */
+const counted = 99
+
+/** Money that came: what is on the invoices, and the bank files it was read from. What waits for a person has a desk. */
 export function PaymentScreen() {
-  const open = useCall(paymentsApi.listOpenEntries, { body: { itemsPerPage: 1 } })
+  const waiting = useCall(paymentsApi.listMatchingQueue, { body: { most: counted } }).data
+  const count = waiting && `${waiting.rows.length}${waiting.next ? '+' : ''}`
   return (
     <>
-      <PageHead title="Maksut" />
+      <PageHead
+        title="Maksut"
+        primary={{ label: count ? `Kohdista (${count})` : 'Kohdista', to: '/payments/matching' }}
+      />
       <Tabs
         label="Maksut"
         tabs={[
-          {
-            key: 'open',
-            label: 'Kohdistettavat',
-            count: open.data?.totalLength,
-            content: () => <OpenEntries />,
-          },
           { key: 'entries', label: 'Saapuneet', content: () => <EntryList /> },
           { key: 'payments', label: 'Suoritukset', content: () => <PaymentList /> },
+          { key: 'rules', label: 'Säännöt', content: () => <RuleList /> },
           { key: 'files', label: 'Tiliotteet', content: () => <BankFiles /> },
         ]}
       />

@@ -8,4 +8,10 @@ export const screens: readonly Screen[] = [
     title: 'Maksut',
     load: coming(() => import('./PaymentScreen.tsx'), 'PaymentScreen'),
   },
+  {
+    path: '/payments/matching',
+    permission: 'payments',
+    title: 'Kohdistus',
+    load: coming(() => import('./desk/MatchingDesk.tsx'), 'MatchingDesk'),
+  },
 ]

@@ -23,6 +23,11 @@ interface Stretch {
   readonly reference?: string
 }
 
+interface Part {
+  readonly after: string
+  readonly most: number
+}
+
 function readingRows<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const { kind, called, fields, asOfNow = (row) => row } = definition
   const { read } = rowText<Row>(fields)
@@ -47,6 +52,7 @@ export function rowsOf<Doc extends Stored, Row extends object>(definition: Defin
     return rows.filter((row) => row !== undefined)
   }
   return {
+    ...stretchesOf(definition),
     /** A row as a work list over all accounts gives it. */
     summaryIn: read,
     /** Every listed document of the account. */
@@ -123,3 +129,23 @@ export function rowsOf<Doc extends Stored, Row extends object>(definition: Defin
 }
 
 const lastOf = (count: number | undefined) => (count === undefined ? {} : { newestFirst: true, limit: count })
+
+function stretchesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
+  const { summaryIn } = readingRows(definition)
+  return {
+    /**
+     * So many rows of one of the account's own work lists, with what the next call is given as `after`; '' where the list ends.
+     *
+     * @param after '' for its beginning
+     */
+    async stretchDue(actor: Actor, list: string, { after, most }: Part): Promise<{ rows: Row[]; next: string }> {
+      const pk = `${actor.accountId}#${list}`
+      const between = [after ? `${after} ` : '0', '~'] as const
+      const asked = { index: 'byDue', pk, between, limit: most, attributes: ['sk', 'row', 'byDueSk'] } as const
+      const items = await query(asked)
+      const rows = items.flatMap((item) => soundly(actor, () => summaryIn(actor, item)) ?? [])
+      const last = items.at(-1)
+      return { rows, next: last && items.length === most ? textOf(last, 'byDueSk') : '' }
+    },
+  }
+}

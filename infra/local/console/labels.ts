@@ -53,6 +53,7 @@ export const queueLabels: Record<QueueName, string> = {
   'change-vat': 'ALV-kannan muutokset',
   'raise-rents': 'Korotusajot',
   'equalise-water': 'Vesitasaukset',
+  'match-payments': 'Varmojen maksujen kohdistus',
   'send-listing': 'Ilmoitusten lähetys portaaleihin',
   'mail-events': 'Sähköpostien tapahtumat',
 }

@@ -21,6 +21,7 @@ import { loadedFile } from '../owners-things.ts'
 import { contactBodiesOf } from './contact-bodies.ts'
 import { loanBodiesOf, someLoans } from './loan-bodies.ts'
 import { aMeter, meterBodiesOf } from './meter-bodies.ts'
+import { aMatchingRule } from './payment-bodies.ts'
 
 /** What fields are called that name another document of the account. */
 export const referenceNames: ReadonlySet<string> = new Set([
@@ -165,6 +166,7 @@ export async function thingsOf(world: World, by: Person) {
     meter: await aMeter(world, by, home.apartment),
     refund: refund._id,
     entry: entries.rows[0]?._id ?? '',
+    rule: await aMatchingRule(world, by, home.tenant),
     inquiry: (await aContact(by))._id,
     reservation: (await aReservation(by, { apartment: home.apartment }))._id,
     otherTenant: other.tenant,
@@ -274,6 +276,8 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'properties.createApartment': apartment,
     'properties.updateApartment': { documentUpdate: apartment },
     'payments.keepMoney': { tenant: home.tenant },
+    'payments.createMatchingRule': { payerName: 'Sisko Maksaja', tenant: home.tenant },
+    'payments.updateMatchingRule': { payerName: 'Sisko Maksaja', tenant: home.tenant },
     'rent-increases.agree': {
       contract: things.running,
       dueDate: '2027-06-02',

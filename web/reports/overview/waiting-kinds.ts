@@ -19,7 +19,7 @@ const leaseIsOver = 'sopimus on päättynyt'
 /** How each kind of what waits is told. */
 const shown: Record<WaitingKind, Shown | ((waiting: Waiting) => Shown)> = {
   lateTodos: { label: 'Tehtävät', note: 'määräpäivä on tänään tai mennyt', deed: 'Avaa tehtävät', to: '/todos' },
-  unmatchedPayments: { label: 'Kohdistamattomat maksut', deed: 'Kohdista', to: '/payments' },
+  unmatchedPayments: { label: 'Kohdistamattomat maksut', deed: 'Kohdista', to: '/payments/matching' },
   failedInvoices: {
     label: 'Laskut, joiden lähetys ei onnistunut',
     deed: 'Korjaa',

@@ -1,6 +1,7 @@
 import { grantsOf } from '#shared/accounts/presets.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
-import { listOpenEntries, readEntry } from '../../../../functions/payments/entries.ts'
+import { listOpenEntries } from '../../../../functions/payments/entries.ts'
+import { readEntry } from '../../../../functions/payments/matching/proposals.ts'
 import { splitEntry } from '../../../../functions/payments/splitting.ts'
 import { actorOfMember } from '../../../../functions/platform/actor.ts'
 import type { MadeAccount } from '../make-account.ts'
