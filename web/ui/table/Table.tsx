@@ -35,14 +35,22 @@ import type { ReactNode } from 'react'
 import type { Page } from '#shared/base/list.ts'
 import { isNumeric } from '#shared/formats/table-columns.ts'
 import { Blank, Failed } from '../Fallback.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { type Column, useColumns, writtenIn } from './columns.tsx'
 import { Paging } from './Paging.tsx'
 import { type RowActions, RowMenu, usable, useRowMenu } from './RowMenu.tsx'
+import type { SelectionBarProps } from './SelectionBar.tsx'
 import css from './Table.module.css'
 import { SkeletonRows, TableHead, TableRow } from './TableRows.tsx'
+import ticks from './Ticks.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { useDefaultFilter } from './use-default-filter.ts'
 import type { List } from './use-list-state.ts'
+import type { Selection } from './use-selection.ts'
+
+const SelectionBar = onDemand<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, {
+  waiting: null,
+})
 
 interface Props<Row extends { readonly _id: string }> {
   /** Under which the person's columns and saved filters are kept; one per table. */
@@ -55,12 +63,16 @@ interface Props<Row extends { readonly _id: string }> {
   readonly filters?: ReactNode
   /** What can be done to a row; its last ones may be dangerous. */
   readonly actions?: RowActions<Row>
+  /** Rows may be ticked (use-selection.ts). */
+  readonly selection?: Selection<Row> | undefined
+  /** What can be done to those that are: shown beside their count as long as there are any. */
+  readonly deeds?: ReactNode
   /** Shown when there is nothing at all: what would be here and how to make the first. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
 }
 
 export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
-  const { name, label, list, columns, search, filters, empty } = props
+  const { name, label, list, columns, search, filters, selection, deeds, empty } = props
   const { all, shown } = useColumns(name, columns)
   useDefaultFilter(name, list)
   const menu = useRowMenu<Row>()
@@ -74,24 +86,43 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
       ) : (
         <ScrollableRegion className={css.scroll ?? ''} aria-label={`${label}, vieritettävä taulukko`}>
           <table
-            className={css.table}
+            className={selection ? `${css.table} ${ticks.ticked}` : css.table}
             aria-busy={list.busy}
             data-stale={(list.busy && rows !== undefined) || undefined}
           >
-            <TableHead columns={shown} list={list} withMenu={actions !== undefined} />
+            <TableHead columns={shown} list={list} withMenu={!!actions} rows={rows} selection={selection} />
             <tbody>
               {rows ? (
-                rows.map((row) => <TableRow key={row._id} row={row} columns={shown} onMenu={actions && menu.open} />)
+                rows.map((row) => {
+                  const isOpen = selection && (selection.mayChoose?.(row) ?? true)
+                  return (
+                    <TableRow
+                      key={row._id}
+                      row={row}
+                      columns={shown}
+                      onMenu={actions && menu.open}
+                      onTick={selection?.turn}
+                      tick={isOpen ? selection.nameOf(row) : ''}
+                      isChosen={isOpen && selection.isChosen(row)}
+                    />
+                  )
+                })
               ) : (
-                <SkeletonRows columns={shown.length + (actions ? 1 : 0)} rows={list.query.itemsPerPage} />
+                <SkeletonRows
+                  columns={shown.length + Number(!!actions) + Number(!!selection)}
+                  rows={list.query.itemsPerPage}
+                />
               )}
             </tbody>
-            {list.page && list.page.rows.length > 0 && <Foot columns={shown} page={list.page} withMenu={!!actions} />}
+            {list.page && list.page.rows.length > 0 && (
+              <Foot columns={shown} page={list.page} withMenu={!!actions} withTicks={!!selection} />
+            )}
           </table>
           {rows?.length === 0 && (list.isNarrowed ? <NoHits list={list} /> : <Blank {...empty} />)}
         </ScrollableRegion>
       )}
       <Paging list={list} label={label} />
+      {deeds && selection && selection.count > 0 && <SelectionBar selection={selection}>{deeds}</SelectionBar>}
       {actions && <RowMenu menu={menu} actions={actions} />}
     </section>
   )
@@ -112,10 +143,11 @@ interface FootProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly page: Page<Row>
   readonly withMenu: boolean
+  readonly withTicks: boolean
 }
 
 /** Sums over all hits, and their means for lists that tell them; a row that would say nothing is left out. */
-function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootProps<Row>) {
+function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu, withTicks }: FootProps<Row>) {
   const rows = [
     { title: 'Yhteensä', told: sums, isReportedIn: ({ sum }: Column<Row>) => sum === true },
     { title: 'Keskiarvo', told: averages, isReportedIn: isNumeric },
@@ -125,6 +157,7 @@ function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootPro
     <tfoot>
       {rows.map(({ title, told, isReportedIn }) => (
         <tr key={title}>
+          {withTicks && <td className={ticks.tick} />}
           {columns.map((column, at) =>
             at === 0 ? (
               <th key={column.key} scope="row">

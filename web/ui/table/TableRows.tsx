@@ -5,16 +5,21 @@ import { isNumeric } from '#shared/formats/table-columns.ts'
 import { numbered } from '../Fallback.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import css from './Table.module.css'
+import ticks from './Ticks.module.css'
 import type { ListState } from './use-list-state.ts'
+import type { Selection } from './use-selection.ts'
 
-interface HeadProps<Row> {
+interface HeadProps<Row extends { readonly _id: string }> {
   readonly columns: readonly Column<Row>[]
   readonly list: ListState
   readonly withMenu: boolean
+  readonly rows: readonly Row[] | undefined
+  readonly selection: Selection<Row> | undefined
 }
 
 /** Titles that sort: a click goes from ascending to descending to none. */
-export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
+export function TableHead<Row extends { readonly _id: string }>(props: HeadProps<Row>) {
+  const { columns, list, withMenu, rows, selection } = props
   const { sortBy, descending } = list.query
   const sort = (key: string) => {
     if (sortBy !== key) list.change({ sortBy: key, descending: false })
@@ -24,6 +29,7 @@ export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {selection && <PageTick rows={rows ?? []} selection={selection} />}
         {columns.map((column) => {
           const order = column.key === sortBy ? (descending ? 'descending' : 'ascending') : undefined
           return (
@@ -55,15 +61,58 @@ export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
   )
 }
 
+interface PageTickProps<Row extends { readonly _id: string }> {
+  readonly rows: readonly Row[]
+  readonly selection: Selection<Row>
+}
+
+/** Ticks every row of the page that may be, or none. */
+function PageTick<Row extends { readonly _id: string }>({ rows, selection }: PageTickProps<Row>) {
+  const { isChosen, mayChoose = Boolean, turnAll } = selection
+  const own = rows.filter(mayChoose)
+  const chosen = own.filter(isChosen).length
+  const isWhole = chosen > 0 && chosen === own.length
+  return (
+    <th scope="col" className={ticks.tick}>
+      <input
+        type="checkbox"
+        aria-label="Valitse sivun rivit"
+        disabled={own.length === 0}
+        checked={isWhole}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !isWhole
+        }}
+        onChange={() => turnAll(own, !isWhole)}
+      />
+    </th>
+  )
+}
+
 interface RowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly onMenu: ((row: Row, button: HTMLButtonElement) => void) | undefined
+  readonly isChosen?: boolean | undefined
+  /** What its tick is called; '' when it may not be chosen. */
+  readonly tick?: string | undefined
+  readonly onTick?: ((row: Row, isRange: boolean) => void) | undefined
 }
 
-function PlainRow<Row extends object>({ row, columns, onMenu }: RowProps<Row>) {
+function PlainRow<Row extends object>({ row, columns, onMenu, isChosen, tick, onTick }: RowProps<Row>) {
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
+      {onTick && (
+        <td className={ticks.tick}>
+          {tick && (
+            <input
+              type="checkbox"
+              aria-label={tick}
+              checked={isChosen}
+              onChange={({ nativeEvent }) => onTick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            />
+          )}
+        </td>
+      )}
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.key} scope="row">
