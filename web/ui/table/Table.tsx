@@ -35,22 +35,15 @@ import type { ReactNode } from 'react'
 import type { Page } from '#shared/base/list.ts'
 import { isNumeric } from '#shared/formats/table-columns.ts'
 import { Blank, Failed } from '../Fallback.tsx'
-import { onDemand } from '../on-demand.tsx'
 import { type Column, useColumns, writtenIn } from './columns.tsx'
 import { Paging } from './Paging.tsx'
 import { type RowActions, RowMenu, usable, useRowMenu } from './RowMenu.tsx'
-import type { SelectionBarProps } from './SelectionBar.tsx'
 import css from './Table.module.css'
 import { SkeletonRows, TableHead, TableRow } from './TableRows.tsx'
-import ticks from './Ticks.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { useDefaultFilter } from './use-default-filter.ts'
 import type { List } from './use-list-state.ts'
 import type { Selection } from './use-selection.ts'
-
-const SelectionBar = onDemand<SelectionBarProps>(async () => (await import('./SelectionBar.tsx')).SelectionBar, {
-  waiting: null,
-})
 
 interface Props<Row extends { readonly _id: string }> {
   /** Under which the person's columns and saved filters are kept; one per table. */
@@ -86,7 +79,7 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
       ) : (
         <ScrollableRegion className={css.scroll ?? ''} aria-label={`${label}, vieritettävä taulukko`}>
           <table
-            className={selection ? `${css.table} ${ticks.ticked}` : css.table}
+            className={selection ? `${css.table} ${selection.ticked}` : css.table}
             aria-busy={list.busy}
             data-stale={(list.busy && rows !== undefined) || undefined}
           >
@@ -94,16 +87,17 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
             <tbody>
               {rows ? (
                 rows.map((row) => {
-                  const isOpen = selection && (selection.mayChoose?.(row) ?? true)
+                  const mayChoose = selection?.mayChoose(row)
                   return (
                     <TableRow
                       key={row._id}
                       row={row}
                       columns={shown}
                       onMenu={actions && menu.open}
+                      Tick={selection?.Tick}
                       onTick={selection?.turn}
-                      tick={isOpen ? selection.nameOf(row) : ''}
-                      isChosen={isOpen && selection.isChosen(row)}
+                      name={mayChoose ? selection?.nameOf(row) : ''}
+                      isChosen={mayChoose && selection?.isChosen(row)}
                     />
                   )
                 })
@@ -115,14 +109,16 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
               )}
             </tbody>
             {list.page && list.page.rows.length > 0 && (
-              <Foot columns={shown} page={list.page} withMenu={!!actions} withTicks={!!selection} />
+              <Foot columns={shown} page={list.page} withMenu={!!actions} tick={selection?.cell} />
             )}
           </table>
           {rows?.length === 0 && (list.isNarrowed ? <NoHits list={list} /> : <Blank {...empty} />)}
         </ScrollableRegion>
       )}
       <Paging list={list} label={label} />
-      {deeds && selection && selection.count > 0 && <SelectionBar selection={selection}>{deeds}</SelectionBar>}
+      {deeds && selection && selection.count > 0 && (
+        <selection.SelectionBar selection={selection}>{deeds}</selection.SelectionBar>
+      )}
       {actions && <RowMenu menu={menu} actions={actions} />}
     </section>
   )
@@ -143,11 +139,11 @@ interface FootProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly page: Page<Row>
   readonly withMenu: boolean
-  readonly withTicks: boolean
+  readonly tick: ReactNode
 }
 
 /** Sums over all hits, and their means for lists that tell them; a row that would say nothing is left out. */
-function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu, withTicks }: FootProps<Row>) {
+function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu, tick }: FootProps<Row>) {
   const rows = [
     { title: 'Yhteensä', told: sums, isReportedIn: ({ sum }: Column<Row>) => sum === true },
     { title: 'Keskiarvo', told: averages, isReportedIn: isNumeric },
@@ -157,7 +153,7 @@ function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu, withTicks
     <tfoot>
       {rows.map(({ title, told, isReportedIn }) => (
         <tr key={title}>
-          {withTicks && <td className={ticks.tick} />}
+          {tick}
           {columns.map((column, at) =>
             at === 0 ? (
               <th key={column.key} scope="row">

@@ -1,11 +1,11 @@
 import { KebabHorizontalIcon, SortAscIcon, SortDescIcon } from '@primer/octicons-react'
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isNumeric } from '#shared/formats/table-columns.ts'
 import { numbered } from '../Fallback.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import css from './Table.module.css'
-import ticks from './Ticks.module.css'
+import type { TickProps } from './Ticks.tsx'
 import type { ListState } from './use-list-state.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -29,7 +29,7 @@ export function TableHead<Row extends { readonly _id: string }>(props: HeadProps
   return (
     <thead>
       <tr>
-        {selection && <PageTick rows={rows ?? []} selection={selection} />}
+        {selection && <selection.PageTick rows={rows ?? []} selection={selection} />}
         {columns.map((column) => {
           const order = column.key === sortBy ? (descending ? 'descending' : 'ascending') : undefined
           return (
@@ -61,58 +61,30 @@ export function TableHead<Row extends { readonly _id: string }>(props: HeadProps
   )
 }
 
-interface PageTickProps<Row extends { readonly _id: string }> {
-  readonly rows: readonly Row[]
-  readonly selection: Selection<Row>
-}
-
-/** Ticks every row of the page that may be, or none. */
-function PageTick<Row extends { readonly _id: string }>({ rows, selection }: PageTickProps<Row>) {
-  const { isChosen, mayChoose = Boolean, turnAll } = selection
-  const own = rows.filter(mayChoose)
-  const chosen = own.filter(isChosen).length
-  const isWhole = chosen > 0 && chosen === own.length
-  return (
-    <th scope="col" className={ticks.tick}>
-      <input
-        type="checkbox"
-        aria-label="Valitse sivun rivit"
-        disabled={own.length === 0}
-        checked={isWhole}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !isWhole
-        }}
-        onChange={() => turnAll(own, !isWhole)}
-      />
-    </th>
-  )
-}
-
 interface RowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly onMenu: ((row: Row, button: HTMLButtonElement) => void) | undefined
+  /** Its tick, when rows may be chosen. */
+  readonly Tick?: ComponentType<TickProps<Row>> | undefined
+  readonly onTick?: TickProps<Row>['onTick'] | undefined
+  /** What the tick is called; '' when this row may not be chosen. */
+  readonly name?: string | undefined
   readonly isChosen?: boolean | undefined
-  /** What its tick is called; '' when it may not be chosen. */
-  readonly tick?: string | undefined
-  readonly onTick?: ((row: Row, isRange: boolean) => void) | undefined
 }
 
-function PlainRow<Row extends object>({ row, columns, onMenu, isChosen, tick, onTick }: RowProps<Row>) {
+function PlainRow<Row extends object>({
+  row,
+  columns,
+  onMenu,
+  Tick,
+  onTick,
+  name = '',
+  isChosen = false,
+}: RowProps<Row>) {
   return (
     <tr data-chosen={isChosen || undefined}>
-      {onTick && (
-        <td className={ticks.tick}>
-          {tick && (
-            <input
-              type="checkbox"
-              aria-label={tick}
-              checked={isChosen}
-              onChange={({ nativeEvent }) => onTick(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-            />
-          )}
-        </td>
-      )}
+      {Tick && onTick && <Tick row={row} name={name} isChosen={isChosen} onTick={onTick} />}
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.key} scope="row">

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { ticks } from './Ticks.tsx'
 import type { List } from './use-list-state.ts'
 
 interface Identified {
@@ -20,6 +21,7 @@ interface Options<Row> {
   readonly all?: boolean
 }
 
+const any = () => true
 const nothing = { hits: undefined, named: new Map<string, never>() }
 
 const turned = <Row extends Identified>({ hits, named }: Chosen<Row>, rows: readonly Row[], isOn: boolean) => {
@@ -37,7 +39,7 @@ const turned = <Row extends Identified>({ hits, named }: Chosen<Row>, rows: read
  */
 export function useSelection<Row extends Identified>(
   { page, query: { search }, filters }: Pick<List<Row>, 'page' | 'query' | 'filters'>,
-  { nameOf, mayChoose, all = false }: Options<Row>,
+  { nameOf, mayChoose = any, all = false }: Options<Row>,
 ) {
   const asked = all ? '' : JSON.stringify([search, filters])
   const [kept, setChosen] = useState<Chosen<Row>>({ ...nothing, hits: all ? asked : undefined })
@@ -58,13 +60,14 @@ export function useSelection<Row extends Identified>(
       setChosen((existing) => {
         const before = standing(existing)
         const isOn = before.named.has(row._id) !== (before.hits === undefined)
-        return turned(before, range.filter(mayChoose ?? Boolean), isOn)
+        return turned(before, range.filter(mayChoose), isOn)
       })
     },
     [rows, standing, mayChoose],
   )
   const total = page?.totalLength ?? 0
   return {
+    ...ticks,
     /** Every hit is chosen but those named. */
     isAll: hits !== undefined,
     named: useMemo(() => [...named.values()], [named]),
