@@ -5,8 +5,8 @@ const formFiles =
   'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control|still))|app/(?:book-days|latest|locked-fields|own-words|picker-of)|invoices/sending/send-type-field'
 const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
-/** The choice of rows, which only lists with deeds for many have. */
-const tickFiles = 'ui/table/(?:use-selection|Ticks)'
+/** The choice of rows, and filters by one press, which only some lists have. */
+const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
 const tabFiles = 'ui/Tabs|app/PanelTabs'

@@ -18,6 +18,7 @@ import { toast } from '../ui/dialog/toasts.ts'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { type Chip, Chips } from '../ui/table/Chips.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { useSelection } from '../ui/table/use-selection.ts'
@@ -119,6 +120,13 @@ const columns = invoiceColumns.map((column) =>
     : column,
 )
 
+const chips: readonly Chip[] = [
+  { label: 'Myöhässä', filters: { state: 'overdue' } },
+  { label: 'Maksamattomat', filters: { state: 'unpaid' } },
+  { label: 'Luonnokset', filters: { state: 'draft' } },
+  { label: 'Ei lähtenyt', filters: { state: 'failed' } },
+]
+
 const nameOf = ({ invoiceNumber }: InvoiceSummary) => `Valitse lasku ${invoiceNumber}`
 
 function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
@@ -147,6 +155,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
         search="Hae numerolla, viitteellä tai nimellä"
         filters={
           <>
+            <Chips list={list} chips={chips} />
             <Filter
               list={list}
               name="state"

@@ -65,7 +65,7 @@ it('a new due day is asked for, and given to those that are named', async () => 
   const dialog = await screen.findByRole('dialog', { name: 'Siirrä 2 laskun eräpäivää' })
   await user.click(within(dialog).getByRole('button', { name: 'Siirrä eräpäivä' }))
   expect(await within(dialog).findAllByText('Anna eräpäivä')).not.toEqual([])
-  await user.type(within(dialog).getByLabelText(/Uusi eräpäivä/), '15.12.2026')
+  await user.type(within(dialog).getByRole('textbox', { name: /Uusi eräpäivä/ }), '15.12.2026')
   await user.click(within(dialog).getByRole('button', { name: 'Siirrä eräpäivä' }))
   await screen.findByRole('dialog', { name: 'Laskujen merkintä toimitetuiksi' })
   expect(sent()).toEqual({ deed: 'moveDueDay', dueDate: '2026-12-15', ids: ['lasku-1', 'lasku-2'], hits: null })
