@@ -16,8 +16,18 @@ export const isUndoable = (deed: InvoiceDeed): boolean => deed !== 'send'
 /** So many rows can be named one by one; beyond that all hits are chosen. */
 export const mostNamed = 1000
 
-/** What an invoice is chosen by: a word of the list and its filters, pages and order aside. */
-const Hits = InvoiceFilters.omit({ page: true, itemsPerPage: true, sortBy: true, descending: true })
+/** What an invoice of the list is chosen by: a word and the list's own filters. */
+const Hits = InvoiceFilters.pick({
+  search: true,
+  from: true,
+  to: true,
+  billedFrom: true,
+  billedTo: true,
+  state: true,
+  kind: true,
+  purpose: true,
+  sendType: true,
+})
 
 /** The invoices that are named, or all hits but those named. */
 export const InvoiceRunDraft = z
