@@ -13,7 +13,7 @@ import { sendingApi } from '#shared/invoices/sending/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
-import { checked, type Env, permitted, serve } from '../platform/serve.ts'
+import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
 import { askedFilters } from './asked-filters.ts'
 import { copyInvoice } from './copy-invoice.ts'
@@ -31,6 +31,7 @@ import {
   startInvoiceRun,
   undoInvoiceRun,
 } from './many/invoice-runs.ts'
+import { printMany } from './many/print-many.ts'
 import { offeredPayLink } from './pay-links.ts'
 import { readPayerUpdate, retryPayerUpdate } from './payer-updates.ts'
 import { printedInvoice } from './printed-invoice.ts'
@@ -121,6 +122,11 @@ routes.on(dispatchApi.readBatchFile.method, dispatchApi.readBatchFile.path, asyn
 serve(routes, manyApi.startInvoiceRun, async ({ actor, body, key }) => ({
   run: await startInvoiceRun(actor, body, key),
 }))
+routes.on(manyApi.printInvoices.method, manyApi.printInvoices.path, async (c) => {
+  const actor = await permitted(c, manyApi.printInvoices)
+  const asked = checked(manyApi.printInvoices.body, await jsonOf(c)) as OutputOf<typeof manyApi.printInvoices.body>
+  return pdfAnswer(c, await printMany(actor, asked), 'laskut')
+})
 serve(routes, manyApi.listInvoiceRuns, ({ actor, body }) => listInvoiceRuns(actor, body))
 serve(routes, manyApi.readInvoiceRun, async ({ actor, params }) => ({ run: await readInvoiceRun(actor, params.id) }))
 serve(routes, manyApi.listLeftInvoices, ({ actor, params, body }) => listLeftInvoices(actor, params.id, body))

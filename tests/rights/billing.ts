@@ -45,6 +45,7 @@ export const billing: NeedsOfAreas = {
           'readDispatch',
           'listBatches',
           'readBatchFile',
+          'printInvoices',
           'listInvoiceRuns',
           'readInvoiceRun',
           'listLeftInvoices',

@@ -29,23 +29,36 @@ const Hits = InvoiceFilters.pick({
   sendType: true,
 })
 
+/** So many invoices are printed into one file. */
+export const mostPrinted = 100
+
+const chosen = {
+  ids: z
+    .array(z.string().max(100))
+    .max(mostNamed, `Valitse enintään ${mostNamed} riviä tai kaikki hakutulokset`)
+    .default([]),
+  hits: Hits.nullable().default(null),
+}
+
+interface Chosen {
+  readonly ids: readonly string[]
+  readonly hits: object | null
+}
+const isChosen = ({ ids, hits }: Chosen): boolean => hits !== null || ids.length > 0
+const nothingChosen = { path: ['ids'], message: 'Valitse ainakin yksi lasku' }
+
 /** The invoices that are named, or all hits but those named. */
+export const ChosenInvoices = z.object(chosen).refine(isChosen, nothingChosen)
+export type ChosenInvoices = z.output<typeof ChosenInvoices>
+
+/** One deed to the chosen invoices; `dueDate` is the new day of those that are given one. */
 export const InvoiceRunDraft = z
-  .object({
-    deed: z.enum(invoiceDeeds),
-    /** The new due day. */
-    dueDate: dayOrNone(),
-    ids: z
-      .array(z.string().max(100))
-      .max(mostNamed, `Valitse enintään ${mostNamed} riviä tai kaikki hakutulokset`)
-      .default([]),
-    hits: Hits.nullable().default(null),
-  })
+  .object({ deed: z.enum(invoiceDeeds), dueDate: dayOrNone(), ...chosen })
   .refine(({ deed, dueDate }) => deed !== 'moveDueDay' || dueDate !== '', {
     path: ['dueDate'],
     message: 'Anna uusi eräpäivä',
   })
-  .refine(({ ids, hits }) => hits !== null || ids.length > 0, { path: ['ids'], message: 'Valitse ainakin yksi lasku' })
+  .refine(isChosen, nothingChosen)
 export type InvoiceRunDraft = z.output<typeof InvoiceRunDraft>
 
 /** One deed to many invoices. How far it is, its parts tell. */

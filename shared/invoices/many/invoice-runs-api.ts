@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { get, post } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import { InvoiceRunDraft, InvoiceRunSummary, LeftInvoice } from './invoice-run.ts'
+import { ChosenInvoices, InvoiceRunDraft, InvoiceRunSummary, LeftInvoice } from './invoice-run.ts'
 
 const OneRun = z.object({ run: InvoiceRunSummary })
 
 /** One deed to many invoices, done by the queue. */
 export const invoiceRunsApi = {
   startInvoiceRun: post('/invoices/many', { needs: 'invoices.edit', body: InvoiceRunDraft, reply: OneRun }),
+  /** The chosen invoices in one file; answers application/pdf. */
+  printInvoices: post('/invoices/many/pdf', { needs: 'invoices.read', body: ChosenInvoices, reply: z.unknown() }),
   listInvoiceRuns: post('/invoices/many/list', {
     needs: 'invoices.read',
     body: ListQuery,

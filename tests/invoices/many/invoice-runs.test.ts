@@ -3,6 +3,7 @@ import { auditApi } from '#shared/audit/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceRunsApi as api } from '#shared/invoices/many/invoice-runs-api.ts'
 import { lettersOf } from '../../support/mailbox.ts'
+import { pagesOf } from '../../support/read-pdf.ts'
 import { aWorld } from '../../support/story.ts'
 import { aTenant } from '../../support/things/rents.ts'
 import type { World } from '../../support/world.ts'
@@ -139,6 +140,25 @@ describe('many drafts that are sent', () => {
       409,
       'Lähetettyä laskua ei voi perua. Hyvitä se laskun sivulla.',
     ])
+  })
+})
+
+describe('many invoices in one file', () => {
+  const printing = (body: object, by = world.reader) =>
+    world.ask<Uint8Array & { message?: string }>('POST', '/invoices/many/pdf', body, by)
+
+  it('are those that are named, or all hits but those left out, by their due days', async () => {
+    await manyInvoices(world, 3, (at) => ({ dueDate: `2026-12-0${9 - at}` }))
+    const all = await pagesOf((await printing({ hits, ids: [idAt(1)] })).body)
+    expect(all.map((page) => /500\d/.exec(page)?.[0])).toEqual(['5002', '5000'])
+    expect(await pagesOf((await printing({ ids: [idAt(1)] })).body)).toHaveLength(1)
+  })
+
+  it('are a hundred at the most, and nobody else’s', async () => {
+    await manyInvoices(world, 101)
+    expect((await printing({ hits })).status).toBe(409)
+    const theirs = await printing({ ids: [idAt(1)] }, world.stranger)
+    expect([theirs.status, theirs.body.message]).toEqual([409, 'Valittuja laskuja ei löytynyt. Päivitä luettelo.'])
   })
 })
 

@@ -18,7 +18,7 @@ const aRun = (more: Partial<InvoiceRunSummary> = {}): InvoiceRunSummary => ({
 })
 
 beforeEach(() => {
-  signInAs('owner')
+  signInAs('owner', { invoiceService: 'oma' })
   tellToday('2026-11-21')
   server.answers(invoicesApi.listInvoices, { rows, totalLength: 5000, sums: {} })
   server.answers(api.startInvoiceRun, { run: aRun({ state: 'running', invoices: 0, done: 0, left: 0 }) })

@@ -5,11 +5,13 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import type { InvoiceDeed } from '#shared/invoices/many/invoice-run.ts'
 import { invoiceRunsApi } from '#shared/invoices/many/invoice-runs-api.ts'
-import { call } from '../../app/call.ts'
+import { call, callForFile } from '../../app/call.ts'
+import { useSession } from '../../app/session.ts'
 import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
+import { openPdf } from '../../ui/pdf/pdf.ts'
 import type { List } from '../../ui/table/use-list-state.ts'
 import type { Selection } from '../../ui/table/use-selection.ts'
 
@@ -24,6 +26,9 @@ export interface ManyDeedsProps {
 
 /** '1 lasku', '1 200 laskua' */
 const countOf = (count: number): string => (count === 1 ? '1 lasku' : `${printNumber(count)} laskua`)
+
+/** More pages than these are shown one at a time, for each is a picture in the browser's memory. */
+const mostBelow = 10
 
 const questions = {
   send: (count: number) => ({
@@ -41,9 +46,17 @@ const questions = {
 /** What can be done to the invoices that are chosen in a list; a run of the queue does it. */
 export function ManyDeeds({ list, selection, onStart }: ManyDeedsProps) {
   const [isMoving, setMoving] = useState(false)
+  // Only what the account prints and hands over itself is marked by hand.
+  const isOwn = useSession()?.user.invoiceService === 'oma'
   const { count } = selection
   const asked = askedOf(list, selection)
   const { mutate, isPending } = useCommand(invoiceRunsApi.startInvoiceRun, { onDone: ({ run }) => onStart(run._id) })
+  const print = () =>
+    openPdf({
+      name: countOf(count),
+      paged: count > mostBelow,
+      load: () => callForFile(invoiceRunsApi.printInvoices, { body: asked }),
+    })
   const ask = async (deed: Exclude<InvoiceDeed, 'moveDueDay'>) => {
     if (await confirm(questions[deed](count))) mutate({ body: { deed, ...asked } })
   }
@@ -52,10 +65,13 @@ export function ManyDeeds({ list, selection, onStart }: ManyDeedsProps) {
       <Button loading={isPending} onClick={() => void ask('send')}>
         Lähetä valitut
       </Button>
-      <Button loading={isPending} onClick={() => void ask('deliver')}>
-        Merkitse toimitetuiksi
-      </Button>
+      {isOwn && (
+        <Button loading={isPending} onClick={() => void ask('deliver')}>
+          Merkitse toimitetuiksi
+        </Button>
+      )}
       <Button onClick={() => setMoving(true)}>Siirrä eräpäivää</Button>
+      <Button onClick={print}>Avaa PDF</Button>
       {isMoving && (
         <FormDialog
           title={count === 1 ? 'Siirrä 1 laskun eräpäivää' : `Siirrä ${printNumber(count)} laskun eräpäivää`}
