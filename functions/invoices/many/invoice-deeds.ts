@@ -47,7 +47,7 @@ async function outcomeOf(
   try {
     return { id, ...(await doing()) }
   } catch (error) {
-    if (!(error instanceof Problem) || error.kind === 'busy') throw error
+    if (!(error instanceof Problem)) throw error
     return { id, name: nameOf(invoice), why: error.message }
   }
 }
