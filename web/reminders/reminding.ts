@@ -17,14 +17,14 @@ interface Refused {
 }
 
 /** So many refusals are told by name; the others stay in the list for whoever looks there. */
-const mostTold = 10
+const mostNamed = 10
 
 /** @param rows by which the refused are named */
 function tell(made: number, refused: readonly Refused[], rows: readonly ProposalRow[]) {
   if (made > 0) toast.ok(`${counted(made, 'muistutus', 'muistutusta')} tehty`)
   if (refused.length === 0) return
   const numbers = new Map(rows.map(({ _id, invoiceNumber }) => [_id, invoiceNumber]))
-  const told = refused.slice(0, mostTold).map(({ invoice, reason }) => {
+  const told = refused.slice(0, mostNamed).map(({ invoice, reason }) => {
     const number = numbers.get(invoice)
     return number ? `Lasku ${number}: ${reason}` : reason
   })

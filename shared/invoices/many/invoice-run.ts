@@ -7,8 +7,8 @@ import { InvoiceFilters } from '../api.ts'
 import { type RunState, runStates } from '../billing-run.ts'
 
 /** What is done to many invoices at once: sent, marked as printed or handed over, given more time. */
-export const invoiceDeeds = ['send', 'deliver', 'moveDueDay'] as const
-export type InvoiceDeed = (typeof invoiceDeeds)[number]
+export const invoiceRunKinds = ['send', 'deliver', 'moveDueDay'] as const
+export type InvoiceDeed = (typeof invoiceRunKinds)[number]
 
 /** Those that can be taken back; a letter cannot. */
 export const isUndoable = (deed: InvoiceDeed): boolean => deed !== 'send'
@@ -53,7 +53,7 @@ export type ChosenInvoices = z.output<typeof ChosenInvoices>
 
 /** One deed to the chosen invoices; `dueDate` is the new day of those that are given one. */
 export const InvoiceRunDraft = z
-  .object({ deed: z.enum(invoiceDeeds), dueDate: dayOrNone(), ...chosen })
+  .object({ deed: z.enum(invoiceRunKinds), dueDate: dayOrNone(), ...chosen })
   .refine(({ deed, dueDate }) => deed !== 'moveDueDay' || dueDate !== '', {
     path: ['dueDate'],
     message: 'Anna uusi eräpäivä',
@@ -64,7 +64,7 @@ export type InvoiceRunDraft = z.output<typeof InvoiceRunDraft>
 /** One deed to many invoices. How far it is, its parts tell. */
 export const InvoiceRun = z.object({
   ...stored,
-  deed: z.enum(invoiceDeeds),
+  deed: z.enum(invoiceRunKinds),
   dueDate: z.string(),
   /** What was chosen, until it has been looked for. */
   ids: z.array(z.string()),
@@ -113,7 +113,7 @@ type PartRow = ReturnType<typeof invoiceRunPartRow>
 export const InvoiceRunSummary = z.object({
   _id: z.string(),
   title: z.string(),
-  deed: z.enum(invoiceDeeds),
+  deed: z.enum(invoiceRunKinds),
   name: z.string(),
   started: z.string(),
   /** How many invoices it is about, to how many it was done and not done; taken back, and could not be. */

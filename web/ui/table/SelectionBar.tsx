@@ -2,10 +2,15 @@ import { Button } from '@primer/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import css from './SelectionBar.module.css'
-import type { Selection } from './use-selection.ts'
 
 export interface SelectionBarProps {
-  readonly selection: Pick<Selection<never>, 'count' | 'total' | 'isAll' | 'chooseHits' | 'none'>
+  readonly selection: {
+    readonly count: number
+    readonly total: number
+    readonly isAll: boolean
+    readonly chooseHits: () => void
+    readonly none: () => void
+  }
   /** What can be done to those that are chosen. */
   readonly children: ReactNode
 }
