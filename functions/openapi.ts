@@ -48,6 +48,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
+import { invoiceRunsApi } from '#shared/invoices/many/invoice-runs-api.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { payerUpdatesApi } from '#shared/invoices/sending/payer-update.ts'
@@ -113,6 +114,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   billing: { ...billingApi, ...billingRunsApi, ...metersApi },
   invoices: {
     ...invoicesApi,
+    ...invoiceRunsApi,
     ...productsApi,
     ...payerUpdatesApi,
     ...invoiceServiceApi,

@@ -187,6 +187,19 @@ export const queues: readonly Queue[] = [
     }),
   },
   {
+    name: 'change-invoices',
+    ...oneByOne,
+    environment: 'QUEUE_CHANGE_INVOICES',
+    // It tells invoicing services of moved due days.
+    lambda: worker('change-invoices', 'invoices/many/change-invoices.queue.ts', {
+      memoryMb: 1769,
+      timeoutSeconds: 120,
+      files: ['read'],
+      seals: true,
+      sendsTo: ['change-invoices', 'send-invoice'],
+    }),
+  },
+  {
     name: 'raise-rents',
     ...oneByOne,
     environment: 'QUEUE_RAISE_RENTS',

@@ -69,6 +69,7 @@ export const http: Lambda = {
       'sign-documents',
       'read-bank',
       'change-vat',
+      'change-invoices',
       'raise-rents',
       'equalise-water',
       'match-payments',

@@ -15,6 +15,7 @@ export type QueueName =
   | 'sign-documents'
   | 'read-bank'
   | 'change-vat'
+  | 'change-invoices'
   | 'raise-rents'
   | 'equalise-water'
   | 'match-payments'

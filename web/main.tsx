@@ -37,6 +37,7 @@ followTableViews()
 // After what the first page is drawn of.
 addEventListener('load', async () => {
   ;(await import('./ui/held-presses.ts')).holdPresses()
+  ;(await import('./ui/keys/list-keys.ts')).followListKeys()
   // Whoever is alone or looks for another version is in no hurry.
   ;(await import('./app/session-tabs.ts')).followTabs()
   // It looks for the first time in five minutes.

@@ -1,3 +1,4 @@
+import type { Account } from '#shared/accounts/account.ts'
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
@@ -21,12 +22,22 @@ import { invoicePortOf } from './services/service-settings.ts'
  */
 export async function changeDueDate(actor: Actor, id: string, dueDate: Day): Promise<Invoice> {
   const invoice = await invoiceMeant(actor, id)
-  allowed(invoice, 'moveDueDay')
-  if (dueDate < invoice.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
-  if (dueDate < today()) throw invalidField('dueDate', 'Eräpäivä on jo mennyt')
+  checkMove(invoice, dueDate)
   if (dueDate === invoice.dueDate) return invoice
   await tellService(actor, invoice, dueDate)
   return invoices.replace(actor, { ...invoice, dueDate })
+}
+
+/** Refuses a day that has gone by. */
+export function checkDueDay(dueDate: Day): void {
+  if (dueDate < today()) throw invalidField('dueDate', 'Eräpäivä on jo mennyt')
+}
+
+/** Refuses to move the due day of an invoice whose life does not let it, or to a day that it cannot have. */
+export function checkMove(invoice: Invoice, dueDate: Day): void {
+  allowed(invoice, 'moveDueDay')
+  if (dueDate < invoice.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
+  checkDueDay(dueDate)
 }
 
 /** Under an invoicing service an invoice without that service's id has no due date to be changed (spec section 5). */
@@ -34,14 +45,18 @@ async function invoiceMeant(actor: Actor, id: string): Promise<Invoice> {
   const existing = await findByServiceId(actor, id)
   if (existing) return invoices.read(actor, existing)
   const [account, invoice] = await Promise.all([readAccount(actor), invoices.read(actor, id)])
-  const isOurs =
-    !isOutsideService(account.settings.invoice.service) || invoice.state === 'draft' || isChargeId(invoice._id)
-  if (!isOurs && !invoice.service.jobId) throw new Problem('invalid', 'Service name not found')
+  if (!isKnownToService(invoice, account)) throw new Problem('invalid', 'Service name not found')
   return invoice
 }
 
+/** False for one of an outside service's that has not come there. */
+export function isKnownToService(invoice: Invoice, { settings }: Pick<Account, 'settings'>): boolean {
+  const isOurs = !isOutsideService(settings.invoice.service) || invoice.state === 'draft' || isChargeId(invoice._id)
+  return isOurs || invoice.service.jobId !== ''
+}
+
 /** The day itself is the same over every repeat, so a call whose outcome nobody knows is simply made again. */
-async function tellService(actor: Actor, invoice: Invoice, dueDate: Day): Promise<void> {
+export async function tellService(actor: Actor, invoice: Invoice, dueDate: Day): Promise<void> {
   const { name, jobId } = invoice.service
   if (!name || !jobId) return
   try {

@@ -5,6 +5,7 @@ import { booksApi } from '#shared/invoices/books-api.ts'
 import { calculationsApi } from '#shared/invoices/calculations-api.ts'
 import { calculationsOf } from '#shared/invoices/lines/part-months.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
+import { invoiceRunsApi as manyApi } from '#shared/invoices/many/invoice-runs-api.ts'
 import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { dispatchApi } from '#shared/invoices/sending/dispatch-api.ts'
 import { payerUpdatesApi } from '#shared/invoices/sending/payer-update.ts'
@@ -12,7 +13,7 @@ import { sendingApi } from '#shared/invoices/sending/sending-api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { readAccount } from '../accounts/accounts.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
-import { checked, type Env, permitted, serve } from '../platform/serve.ts'
+import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
 import { askedFilters } from './asked-filters.ts'
 import { copyInvoice } from './copy-invoice.ts'
@@ -22,6 +23,15 @@ import { dispatchOf, listDispatches, returnDispatch } from './dispatch/dispatche
 import { changeDueDate } from './due-date.ts'
 import { listGroupInvoices } from './group-invoices.ts'
 import { invoices, listInvoices } from './invoices.ts'
+import {
+  listInvoiceRuns,
+  listLeftInvoices,
+  readInvoiceRun,
+  resumeInvoiceRun,
+  startInvoiceRun,
+  undoInvoiceRun,
+} from './many/invoice-runs.ts'
+import { printMany } from './many/print-many.ts'
 import { offeredPayLink } from './pay-links.ts'
 import { readPayerUpdate, retryPayerUpdate } from './payer-updates.ts'
 import { printedInvoice } from './printed-invoice.ts'
@@ -109,6 +119,21 @@ routes.on(dispatchApi.readBatchFile.method, dispatchApi.readBatchFile.path, asyn
   })
 })
 
+serve(routes, manyApi.startInvoiceRun, async ({ actor, body, key }) => ({
+  run: await startInvoiceRun(actor, body, key),
+}))
+routes.on(manyApi.printInvoices.method, manyApi.printInvoices.path, async (c) => {
+  const actor = await permitted(c, manyApi.printInvoices)
+  const asked = checked(manyApi.printInvoices.body, await jsonOf(c)) as OutputOf<typeof manyApi.printInvoices.body>
+  return pdfAnswer(c, await printMany(actor, asked), 'laskut')
+})
+serve(routes, manyApi.listInvoiceRuns, ({ actor, body }) => listInvoiceRuns(actor, body))
+serve(routes, manyApi.readInvoiceRun, async ({ actor, params }) => ({ run: await readInvoiceRun(actor, params.id) }))
+serve(routes, manyApi.listLeftInvoices, ({ actor, params, body }) => listLeftInvoices(actor, params.id, body))
+serve(routes, manyApi.resumeInvoiceRun, async ({ actor, params }) => ({
+  run: await resumeInvoiceRun(actor, params.id),
+}))
+serve(routes, manyApi.undoInvoiceRun, async ({ actor, params }) => ({ run: await undoInvoiceRun(actor, params.id) }))
 serve(routes, api.readByServiceId, async ({ actor, params }) => {
   return { invoice: await invoices.read(actor, await readByServiceId(actor, params.id)) }
 })

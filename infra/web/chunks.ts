@@ -5,6 +5,8 @@ const formFiles =
   'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control|still))|app/(?:book-days|latest|locked-fields|own-words|picker-of)|invoices/sending/send-type-field'
 const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
+/** The choice of rows, and filters by one press, which only some lists have. */
+const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
 const lossFiles = 'shared/credit-losses/[\\w-]+'
@@ -139,7 +141,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -180,6 +182,7 @@ export const groups = [
     minShareCount: 2,
     priority: 8.5,
   },
+  { name: 'ticks', test: new RegExp(`/web/(${tickFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'group-lists', test: new RegExp(`/(${groupListFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'links', test: new RegExp(`/(${linkFiles})\\.`), minShareCount: 2, priority: 13 },
   {

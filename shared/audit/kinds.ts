@@ -77,6 +77,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   'tax-note': 'Veroerittelyn tiedot',
   tenant: 'Vuokralainen',
   'viewing-time': 'Näyttöaika',
+  'invoice-run': 'Laskujen käsittely',
   'vat-change': 'ALV-kannan muutos',
   'voucher-push': 'Kirjanpidon vienti',
   'water-equalisation': 'Vesitasaus',

@@ -62,6 +62,7 @@ export const withoutThing: readonly string[] = [
   'identity.switchAccount',
   'invoices.readBatchFile',
   'invoices.readByServiceId',
+  'invoices.readInvoiceRun',
   'keys.readReturnReceipt',
   'meters.printWaterLetters',
   'meters.readEqualisation',

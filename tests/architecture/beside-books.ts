@@ -2,6 +2,8 @@
 export const besideBooks: Readonly<Record<string, readonly string[]>> = {
   'what is agreed or planned: it is posted by what comes of it': [
     'deferred-interest',
+    'invoice-run',
+    'invoice-run-part',
     'matching-rule',
     'matching-run',
     'matching-run-part',

@@ -115,9 +115,23 @@ describe('those who are late', () => {
     expect(server.asked(api.sendReminders)).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Lähetä kaikki' }))
     expect(await screen.findByText('29 muistutusta tehty')).toBeTruthy()
-    expect(await screen.findByText('Lasku on jo maksettu.')).toBeTruthy()
+    expect(await screen.findByText('Lasku 1030: Lasku on jo maksettu.')).toBeTruthy()
     const sizes = server.asked(api.sendReminders).map(({ body }) => (body as { reminders: unknown[] }).reminders.length)
     expect(sizes).toEqual([25, 5])
+  })
+
+  it('are reminded when they are ticked, and the others are not', async () => {
+    server.answers(api.sendReminders, { made: 2, refused: [] })
+    const { user } = draw(<ReminderScreen />, '/reminders')
+    for (const number of ['1001', '1003'])
+      await user.click(await screen.findByRole('checkbox', { name: `Valitse lasku ${number}` }))
+    await user.click(await screen.findByRole('button', { name: 'Lähetä valitut muistutukset' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Lähetetäänkö 2 muistutusta?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Lähetä' }))
+    expect(await screen.findByText('2 muistutusta tehty')).toBeTruthy()
+    const [sent] = server.asked(api.sendReminders)
+    expect(sent?.body).toMatchObject({ reminders: [{ invoice: 'invoice-1' }, { invoice: 'invoice-3' }] })
+    expect(screen.queryByRole('region', { name: 'Valitut rivit' })).toBeNull()
   })
 
   it('are left in peace for a while', async () => {
@@ -131,7 +145,7 @@ describe('those who are late', () => {
       },
     }))
     const { user } = draw(<ReminderScreen />, '/reminders')
-    await choose(user, /^1001 /, 'Keskeytä muistutukset')
+    await choose(user, / 1001 /, 'Keskeytä muistutukset')
     await user.type(await screen.findByLabelText('Syy'), 'Maksusuunnitelma')
     await user.click(screen.getByRole('button', { name: 'Keskeytä' }))
     expect(await screen.findByText('Muistutukset keskeytetty')).toBeTruthy()

@@ -1,11 +1,14 @@
 import { PlusIcon } from '@primer/octicons-react'
+import { addMonths, type Day } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { contractScopeLabels, contractScopes, type RentalContractSummary } from '#shared/contracts/rental-contract.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
+import { today } from '../app/today.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { type Chip, Chips } from '../ui/table/Chips.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { contractColumns } from './contract-columns.tsx'
@@ -14,6 +17,15 @@ import { DraftList } from './form/DraftList.tsx'
 const rowActions = (row: RentalContractSummary) => [
   { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },
   ...(row.state === 'notActivated' ? [{ label: 'Muokkaa', to: `/rental-contract/edit/${row._id}` }] : []),
+]
+
+/** The quarter of a year in which a new tenant is looked for. */
+const monthsAhead = 3
+
+const chipsOf = (day: Day): readonly Chip[] => [
+  { label: 'Päättyvät', filters: { state: 'running', endsBy: addMonths(day, monthsAhead) } },
+  { label: 'Irtisanotut', filters: { state: 'dismissed', endsBy: '' } },
+  { label: 'Aktivoimatta', filters: { state: 'notActivated', endsBy: '' } },
 ]
 
 export function ContractList() {
@@ -39,6 +51,7 @@ export function ContractList() {
         search="Hae osoitteella, nimellä tai numerolla"
         filters={
           <>
+            <Chips list={list} chips={chipsOf(today())} />
             <Filter
               list={list}
               name="state"

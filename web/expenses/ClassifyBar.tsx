@@ -4,29 +4,25 @@ import { printNumber } from '#shared/base/finnish.ts'
 import { mostClassified } from '#shared/expenses/classify-api.ts'
 import css from './Classify.module.css'
 import { ClassifyDialog } from './ClassifyDialog.tsx'
-import type { useChoice } from './use-choice.ts'
 
 export interface ClassifyProps {
-  readonly choice: ReturnType<typeof useChoice>
-  /** Those of the page that is shown. */
-  readonly rows: readonly { readonly _id: string }[]
+  readonly ids: readonly string[]
+  readonly onNone: () => void
   readonly onEnd: () => void
 }
 
 const countOf = (count: number) => (count === 1 ? 'Valittu 1 kulu' : `Valittu ${printNumber(count)} kulua`)
 
 /** Above the list while costs are being chosen in it. */
-export function ClassifyBar({ choice, rows, onEnd }: ClassifyProps) {
+export function ClassifyBar({ ids, onNone, onEnd }: ClassifyProps) {
   const [isOpen, setOpen] = useState(false)
-  const { ids, add, none } = choice
   const isTooMany = ids.length > mostClassified
   return (
     <div className={css.bar}>
       <Button variant="primary" disabled={ids.length === 0 || isTooMany} onClick={() => setOpen(true)}>
         Luokittele valitut
       </Button>
-      <Button onClick={() => add(rows.map(({ _id }) => _id))}>Valitse sivun kulut</Button>
-      <Button variant="invisible" onClick={none} disabled={ids.length === 0}>
+      <Button variant="invisible" onClick={onNone} disabled={ids.length === 0}>
         Poista valinnat
       </Button>
       <Button variant="invisible" onClick={onEnd}>
@@ -39,7 +35,7 @@ export function ClassifyBar({ choice, rows, onEnd }: ClassifyProps) {
             ? 'Valitse luettelosta kulut, jotka luokitellaan.'
             : countOf(ids.length)}
       </span>
-      {isOpen && <ClassifyDialog ids={ids} onDone={none} onClose={() => setOpen(false)} />}
+      {isOpen && <ClassifyDialog ids={ids} onDone={onNone} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { PlusIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { expenseFields } from '#shared/expenses/expense.fields.ts'
+import type { ExpenseRow } from '#shared/expenses/expense-summary.ts'
 import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { expenseStandingLabels, expenseStandings } from '#shared/expenses/standing.ts'
@@ -12,21 +13,23 @@ import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
 import type { ClassifyProps } from './ClassifyBar.tsx'
 import { ExpenseTable } from './ExpenseTable.tsx'
-import { useChoice } from './use-choice.ts'
 
 /** Comes when costs are to be classified. */
 const ClassifyBar = onDemand<ClassifyProps>(async () => (await import('./ClassifyBar.tsx')).ClassifyBar)
+
+const nameOf = ({ name }: ExpenseRow) => `Valitse kulu ${name}`
 
 /** Every cost of the days, with sums and the VAT of each rate. */
 export function ExpenseList() {
   const may = useMay()
   const list = useList(costListApi.listExpenses, { filters: ['from', 'to', 'receiptType', 'standing'] })
-  const choice = useChoice()
+  const selection = useSelection(list, { nameOf })
   const [isChoosing, setChoosing] = useState(false)
   const end = () => {
-    choice.none()
+    selection.none()
     setChoosing(false)
   }
   return (
@@ -39,11 +42,11 @@ export function ExpenseList() {
           !isChoosing && may('receipts.edit') && { label: 'Luokittele kuluja', onSelect: () => setChoosing(true) },
         ]}
       />
-      {isChoosing && <ClassifyBar choice={choice} rows={list.page?.rows ?? []} onEnd={end} />}
+      {isChoosing && <ClassifyBar ids={selection.named.map(({ _id }) => _id)} onNone={selection.none} onEnd={end} />}
       <ExpenseTable
         name="receipts"
         list={list}
-        choice={isChoosing ? choice.ticks : undefined}
+        selection={isChoosing ? selection : undefined}
         filters={
           <>
             <Filter

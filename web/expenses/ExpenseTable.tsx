@@ -9,10 +9,9 @@ import type { Column } from '../ui/table/columns.tsx'
 import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import type { List } from '../ui/table/use-list-state.ts'
-import css from './ExpenseTable.module.css'
+import type { Selection } from '../ui/table/use-selection.ts'
 import { removalWords } from './removal-words.ts'
 import { StandingLabel } from './StandingLabel.tsx'
-import type { Choice } from './use-choice.ts'
 
 const columns: readonly Column<ExpenseRow>[] = [
   { key: 'name', title: expenseFields.name.label, to: ({ _id }) => `/receipts/${_id}` },
@@ -65,7 +64,7 @@ interface Props {
   /** Columns that say the page's own thing. */
   readonly without?: readonly string[]
   /** Rows may be chosen. */
-  readonly choice?: Pick<Choice, 'isChosen' | 'turn'> | undefined
+  readonly selection?: Selection<ExpenseRow> | undefined
   readonly empty: { readonly title: string; readonly text: string }
 }
 
@@ -76,39 +75,15 @@ const later: Column<ExpenseRow> = { key: 'vatOther', title: expenseFields.vatOth
 
 const withLater = columns.flatMap((column) => (column.key === 'vat255' ? [later, column] : [column]))
 
-/** Beside the name, which stays first. */
-const withTicks = (
-  [name, ...others]: readonly Column<ExpenseRow>[],
-  { isChosen, turn }: NonNullable<Props['choice']>,
-) => [
-  ...(name ? [name] : []),
-  {
-    key: 'chosen',
-    title: 'Valittu',
-    sort: false as const,
-    cell: (row: ExpenseRow) => (
-      <label className={css.tick}>
-        <input
-          type="checkbox"
-          aria-label={`Valitse kulu ${row.name}`}
-          checked={isChosen(row._id)}
-          onChange={() => turn(row._id)}
-        />
-      </label>
-    ),
-  },
-  ...others,
-]
-
 /** Costs with what can be done to each. */
-export function ExpenseTable({ without = none, choice, ...table }: Props) {
+export function ExpenseTable({ without = none, ...table }: Props) {
   const may = useMay()
   const remove = useRemoval(costListApi.deleteExpense, removalWords)
   const hasLater = (table.list.page?.sums.vatOther ?? 0) !== 0
-  const shown = useMemo(() => {
-    const own = (hasLater ? withLater : columns).filter(({ key }) => !without.includes(key))
-    return choice ? withTicks(own, choice) : own
-  }, [hasLater, without, choice])
+  const shown = useMemo(
+    () => (hasLater ? withLater : columns).filter(({ key }) => !without.includes(key)),
+    [hasLater, without],
+  )
   const actions = useCallback(
     (row: ExpenseRow): readonly (RowAction | false)[] => [
       { label: 'Avaa', to: `/receipts/${row._id}` },

@@ -15,16 +15,30 @@ import { today } from '../app/today.ts'
 import { useCommand } from '../app/use-call.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { toast } from '../ui/dialog/toasts.ts'
-import { onDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { type Chip, Chips } from '../ui/table/Chips.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
+import type { ManyDeedsProps } from './many/ManyDeeds.tsx'
 
 const VoidedNumbers = onDemand(async () => (await import('./voiding/VoidedNumbers.tsx')).VoidedNumbers)
 
 const FixAll = onDemand(async () => (await import('./sending/FixAll.tsx')).FixAll, { waiting: null })
+
+const ManyDeeds = onDemand<ManyDeedsProps>(async () => (await import('./many/ManyDeeds.tsx')).ManyDeeds, {
+  waiting: null,
+})
+
+const InvoiceRunDialog = dialogOnDemand<{ readonly id: string; readonly onClose: () => void }>(
+  async () => (await import('./many/InvoiceRunDialog.tsx')).InvoiceRunDialog,
+  ({ onClose }) => onClose(),
+)
+
+const InvoiceRuns = onDemand(async () => (await import('./many/InvoiceRuns.tsx')).InvoiceRuns)
 
 const Dispatches = onDemand(async () => (await import('./sending/Dispatches.tsx')).Dispatches)
 
@@ -59,6 +73,7 @@ export function InvoiceList() {
                 },
               ]
             : []),
+          { key: 'runs', label: 'Usean laskun käsittelyt', content: () => <InvoiceRuns /> },
           { key: 'voided', label: 'Mitätöidyt numerot', content: () => <VoidedNumbers /> },
         ]}
       />
@@ -105,6 +120,15 @@ const columns = invoiceColumns.map((column) =>
     : column,
 )
 
+const chips: readonly Chip[] = [
+  { label: 'Myöhässä', filters: { state: 'overdue' } },
+  { label: 'Maksamattomat', filters: { state: 'unpaid' } },
+  { label: 'Luonnokset', filters: { state: 'draft' } },
+  { label: 'Ei lähtenyt', filters: { state: 'failed' } },
+]
+
+const nameOf = ({ invoiceNumber }: InvoiceSummary) => `Valitse lasku ${invoiceNumber}`
+
 function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
   const list = useList(invoicesApi.listInvoices, {
     filters: ['state', 'purpose', 'sendType', 'from', 'to', 'billedFrom', 'billedTo'],
@@ -112,47 +136,60 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
     pollWhile: ({ rows }) => isUnderWay() || rows.some(({ state }) => state === 'sending'),
   })
   const { billedFrom, billedTo, state } = list.filters
+  const mayEdit = useMay()('invoices.edit')
+  const selection = useSelection(list, { nameOf })
+  const [run, setRun] = useState<string>()
+  const started = (id: string) => {
+    selection.none()
+    setRun(id)
+  }
   return (
-    <Table
-      name="invoices"
-      label="Laskut"
-      list={list}
-      columns={columns}
-      search="Hae numerolla, viitteellä tai nimellä"
-      filters={
-        <>
-          <Filter
-            list={list}
-            name="state"
-            label={invoiceFields.state.label}
-            all="Kaikki tilat"
-            options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
-          />
-          <Filter
-            list={list}
-            name="purpose"
-            label="Laji"
-            all="Kaikki lajit"
-            options={invoicePurposes.map((purpose) => [purpose, purposeLabels[purpose]])}
-          />
-          <Filter
-            list={list}
-            name="sendType"
-            label={invoiceFields.sendType.label}
-            all="Kaikki lähetystavat"
-            options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
-          />
-          <DaySpanFilter list={list} label={invoiceFields.dueDate.label} since={usualSince(today())} />
-          {state === 'failed' && <FixAll rows={list.page?.rows ?? []} />}
-          {(billedFrom || billedTo) && (
-            <DaySpanFilter list={list} label={invoiceFields.billDate.label} names={['billedFrom', 'billedTo']} />
-          )}
-        </>
-      }
-      empty={{
-        title: 'Ei laskuja',
-        text: 'Voimassa olevien sopimusten laskut luodaan tähän automaattisesti. Yksittäisen laskun voit tehdä itse.',
-      }}
-    />
+    <>
+      <Table
+        name="invoices"
+        label="Laskut"
+        list={list}
+        columns={columns}
+        selection={mayEdit ? selection : undefined}
+        deeds={<ManyDeeds list={list} selection={selection} onStart={started} />}
+        search="Hae numerolla, viitteellä tai nimellä"
+        filters={
+          <>
+            <Chips list={list} chips={chips} />
+            <Filter
+              list={list}
+              name="state"
+              label={invoiceFields.state.label}
+              all="Kaikki tilat"
+              options={invoiceScopes.map((scope) => [scope, invoiceScopeLabels[scope]])}
+            />
+            <Filter
+              list={list}
+              name="purpose"
+              label="Laji"
+              all="Kaikki lajit"
+              options={invoicePurposes.map((purpose) => [purpose, purposeLabels[purpose]])}
+            />
+            <Filter
+              list={list}
+              name="sendType"
+              label={invoiceFields.sendType.label}
+              all="Kaikki lähetystavat"
+              options={sendTypes.map((type) => [type, sendTypeLabels[type]])}
+            />
+            <DaySpanFilter list={list} label={invoiceFields.dueDate.label} since={usualSince(today())} />
+            {state === 'failed' && <FixAll rows={list.page?.rows ?? []} />}
+            {(billedFrom || billedTo) && (
+              <DaySpanFilter list={list} label={invoiceFields.billDate.label} names={['billedFrom', 'billedTo']} />
+            )}
+          </>
+        }
+        empty={{
+          title: 'Ei laskuja',
+          text: 'Voimassa olevien sopimusten laskut luodaan tähän automaattisesti. Yksittäisen laskun voit tehdä itse.',
+        }}
+      />
+      {run && <InvoiceRunDialog id={run} onClose={() => setRun(undefined)} />}
+    </>
   )
 }

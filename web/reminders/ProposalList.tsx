@@ -18,6 +18,7 @@ import type { Column } from '../ui/table/columns.tsx'
 import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
 import css from './Reminders.module.css'
 import { useReminding } from './use-reminding.ts'
 
@@ -65,6 +66,10 @@ const nameOf = (kind: ProposalRow['kind'], step: number): string =>
     ? letterKindLabels[kind]
     : `${step}. ${letterKindLabels[kind].toLowerCase()}`
 
+const tickOf = ({ invoiceNumber }: ProposalRow) => `Valitse lasku ${invoiceNumber}`
+/** Collection is begun invoice by invoice. */
+const isReady = ({ state }: ProposalRow) => state === 'ready'
+
 /** Overdue invoices and what comes next to each. */
 export function ProposalList() {
   const allowed = useMay()
@@ -73,15 +78,20 @@ export function ProposalList() {
   const list = useList(remindersApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
   const [explained, setExplained] = useState<ProposalRow>()
-  const { press, remindAll, isBusy } = useReminding()
+  const { press, remindAll, remindChosen, isBusy } = useReminding()
+  const selection = useSelection(list, { nameOf: tickOf, mayChoose: isReady })
+  const remind = async () => {
+    const { isAll, named, none } = selection
+    if (await remindChosen({ isAll, named, search: list.query.search })) none()
+  }
   const actions = useCallback(
     (row: ProposalRow): readonly (RowAction | false)[] => {
-      const isReady = row.state === 'ready' || row.state === 'collection'
+      const isSent = row.state === 'ready' || row.state === 'collection'
       const command =
         row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`
       return [
         maySetOff && row.state === 'setOff' && { label: 'Kuittaa', onSelect: () => void press('setOff', row) },
-        may && isReady && { label: command, onSelect: () => void press('remind', row) },
+        may && isSent && { label: command, onSelect: () => void press('remind', row) },
         row.state === 'ready' && { label: 'Esikatsele', onSelect: () => preview(row) },
         row.state === 'ready' && { label: 'Näytä laskelma', onSelect: () => setExplained(row) },
         may &&
@@ -113,6 +123,12 @@ export function ProposalList() {
         label="Myöhässä olevat laskut"
         list={list}
         columns={columns}
+        selection={may ? selection : undefined}
+        deeds={
+          <Button onClick={() => void remind()} loading={isBusy} loadingAnnouncement="Lähetetään">
+            Lähetä valitut muistutukset
+          </Button>
+        }
         search="Hae laskun numerolla, nimellä tai osoitteella"
         actions={actions}
         filters={

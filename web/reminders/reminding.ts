@@ -1,3 +1,4 @@
+import { mostInReply } from '#shared/base/list.ts'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import { mostAtOnce, remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
@@ -10,17 +11,32 @@ type Reported = (isBusy: boolean) => void
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-function tell({ made, refused }: { readonly made: number; readonly refused: readonly { readonly reason: string }[] }) {
+interface Refused {
+  readonly invoice: string
+  readonly reason: string
+}
+
+/** So many refusals are told by name; the others stay in the list for whoever looks there. */
+const mostNamed = 10
+
+/** @param rows by which the refused are named */
+function tell(made: number, refused: readonly Refused[], rows: readonly ProposalRow[]) {
   if (made > 0) toast.ok(`${counted(made, 'muistutus', 'muistutusta')} tehty`)
-  const [first] = refused
-  if (first) toast.error(refused.length === 1 ? first.reason : `${refused.length} jäi tekemättä: ${first.reason}`)
+  if (refused.length === 0) return
+  const numbers = new Map(rows.map(({ _id, invoiceNumber }) => [_id, invoiceNumber]))
+  const told = refused.slice(0, mostNamed).map(({ invoice, reason }) => {
+    const number = numbers.get(invoice)
+    return number ? `Lasku ${number}: ${reason}` : reason
+  })
+  const more = refused.length - told.length
+  toast.error([...told, ...(more > 0 ? [`Lisäksi ${more} jäi tekemättä.`] : [])].join(' '))
 }
 
 const sumsOf = (rows: readonly ProposalRow[]) => printMoney(sumBy(rows, ({ open }) => open))
 
 async function send(rows: readonly ProposalRow[], setBusy: Reported): Promise<void> {
   setBusy(true)
-  const all = { made: 0, refused: [] as { reason: string }[] }
+  const all = { made: 0, refused: [] as Refused[] }
   try {
     for (let at = 0; at < rows.length; at += mostAtOnce) {
       const reminders = rows.slice(at, at + mostAtOnce).map(({ _id, step }) => ({ invoice: _id, step }))
@@ -29,10 +45,10 @@ async function send(rows: readonly ProposalRow[], setBusy: Reported): Promise<vo
       all.refused.push(...refused)
     }
   } catch (failure) {
-    if (failure instanceof Error) all.refused.push({ reason: failure.message })
+    if (failure instanceof Error) all.refused.push({ invoice: '', reason: failure.message })
   }
   setBusy(false)
-  tell(all)
+  tell(all.made, all.refused, rows)
 }
 
 /** Sends what comes next to an invoice, when the person says yes. */
@@ -59,14 +75,42 @@ function questionOf(row: ProposalRow) {
 
 /** Sends all that may be sent now, when the person says yes. */
 export async function remindAll(setBusy: Reported): Promise<void> {
-  const { rows } = await call(remindersApi.listProposals, { body: { state: 'ready', itemsPerPage: 5000 } })
-  if (rows.length === 0) return toast.info('Yhtään laskua ei ole nyt muistutettavana.')
+  const { rows } = await call(remindersApi.listProposals, { body: { state: 'ready', itemsPerPage: mostInReply } })
+  await remindEach(rows, setBusy, 'Lähetä kaikki')
+}
+
+/** The rows that are ticked in the list, or all hits of its words but those. */
+export interface ChosenProposals {
+  readonly isAll: boolean
+  readonly named: readonly ProposalRow[]
+  readonly search: string
+}
+
+/** Sends those that are chosen and may be sent now, when the person says yes; answers whether. */
+export async function remindChosen({ isAll, named, search }: ChosenProposals, setBusy: Reported): Promise<boolean> {
+  if (!isAll) return remindEach(named, setBusy, 'Lähetä')
+  const left = new Set(named.map(({ _id }) => _id))
+  const hits = await call(remindersApi.listProposals, { body: { state: 'ready', search, itemsPerPage: mostInReply } })
+  return remindEach(
+    hits.rows.filter(({ _id }) => !left.has(_id)),
+    setBusy,
+    'Lähetä',
+  )
+}
+
+async function remindEach(rows: readonly ProposalRow[], setBusy: Reported, yes: string): Promise<boolean> {
+  if (rows.length === 0) {
+    toast.info('Yhtään laskua ei ole nyt muistutettavana.')
+    return false
+  }
   const question = {
     title: `Lähetetäänkö ${counted(rows.length, 'muistutus', 'muistutusta')}?`,
     text: `Laskuja on avoinna yhteensä ${sumsOf(rows)}. Sähköpostilla laskutettavat saavat muistutuksen heti, muut jäävät odottamaan postitusta.`,
-    yes: 'Lähetä kaikki',
+    yes,
   }
-  if (await confirm(question)) await send(rows, setBusy)
+  const isSure = await confirm(question)
+  if (isSure) await send(rows, setBusy)
+  return isSure
 }
 
 /** Gives up the interest that waits, when the person says yes. */

@@ -3,6 +3,7 @@ import { isOutsideService, type OutsideService } from '#shared/accounts/invoice-
 import { conflict, missing, Problem } from '#shared/base/problem.ts'
 import { hasLeft, type Invoice, type Recipient } from '#shared/invoices/invoice.ts'
 import { invoiceStateOf } from '#shared/invoices/invoice-states.ts'
+import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { isRewardId } from '#shared/invoices/numbers/reward-id.ts'
 import { datedForSending } from '#shared/invoices/sending/sending-day.ts'
@@ -155,7 +156,10 @@ const whomOf = ({ _id }: Invoice) => (isRewardId(_id) ? 'Päämieheltä' : undef
 
 /** Refuses one that cannot be sent, before anything has left; what is missing is told at its field too. */
 export async function refuseUnsendable(actor: Actor, invoice: Invoice): Promise<void> {
-  const { service } = (await readAccount(actor)).settings.invoice
+  await refuseGaps(actor, invoice, (await readAccount(actor)).settings.invoice.service)
+}
+
+async function refuseGaps(actor: Actor, invoice: Invoice, service: Service): Promise<void> {
   const gaps = stopping(sendingGaps(sendingOf(invoice), await channelOf(actor, serviceFor(invoice, service))))
   if (gaps.length > 0) throw new Problem('invalid', gapSentence(gaps, whomOf(invoice)), faultsByField(gaps))
 }
@@ -165,16 +169,28 @@ export async function sendInvoice(actor: Actor, id: string): Promise<Invoice> {
   const invoice = await invoices.read(actor, id)
   allowed(invoice, 'send')
   if (invoice.state === 'sending') return invoice
-  // What a credit note takes off its original is written with its sending.
-  if (invoiceStateOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
-  const recipient = await payerNow(actor, invoice)
-  const isStillHere = !hasLeft(invoice)
-  const renewed = isStillHere && recipient ? { ...invoice, recipient: { ...recipient, ...invoice.sentTo } } : invoice
-  if (isStillHere) await refuseUnsendable(actor, renewed)
-  const dated = isStillHere && !hasOwnDay(invoice) ? await datedNow(actor, renewed) : renewed
-  const sending = await invoices.replace(actor, onItsWay(dated))
+  const sending = await invoices.replace(actor, await goingOut(actor)(invoice))
   await queueForSending(actor, [id])
   return sending
+}
+
+/**
+ * A draft, or one that failed, as it is on its way from now on; refuses one that cannot be sent. What invoices of an
+ * account have in common is read once.
+ */
+export function goingOut(actor: Actor): (invoice: KeptInvoice) => Promise<KeptInvoice> {
+  const service = onDemand(async () => (await readAccount(actor)).settings.invoice.service)
+  return async (invoice) => {
+    allowed(invoice, 'send')
+    // What a credit note takes off its original is written with its sending.
+    if (invoiceStateOf(invoice) === 'refundDraft') throw conflict('Lähetä hyvityslasku sen omalta sivulta.')
+    const recipient = await payerNow(actor, invoice)
+    const isStillHere = !hasLeft(invoice)
+    const renewed = isStillHere && recipient ? { ...invoice, recipient: { ...recipient, ...invoice.sentTo } } : invoice
+    if (isStillHere) await refuseGaps(actor, renewed, await service())
+    const dated = isStillHere && !hasOwnDay(invoice) ? await datedNow(actor, renewed) : renewed
+    return onItsWay(dated)
+  }
 }
 
 /** In the books from when it was made, so its day stays. */

@@ -50,6 +50,7 @@ export const queueLabels: Record<QueueName, string> = {
   'sign-documents': 'Allekirjoitusten lähetys',
   'read-bank': 'Pankkitilien luku',
   'keep-lists': 'Luetteloiden ajan tasalla pito',
+  'change-invoices': 'Laskujen käsittelyt',
   'change-vat': 'ALV-kannan muutokset',
   'raise-rents': 'Korotusajot',
   'equalise-water': 'Vesitasaukset',

@@ -66,6 +66,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'invoices.fixInvoiceError': { sendType: 'email', email: 'vieras@vieras.example' },
   'invoices.copyInvoice': { email: 'vieras@vieras.example' },
   'invoices.changeDueDate': { dueDate: '2027-01-01' },
+  'invoices.listLeftInvoices': {},
   'reminders.hold': { reason: 'Vieras', until: '' },
   'outgoing-payments.sendSettlement': { email: 'vieras@vieras.example' },
   'outgoing-payments.markPaid': { payDate: '2026-11-02' },

@@ -1,5 +1,4 @@
 import { Button } from '@primer/react'
-import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import type { EqualisationTerms } from '#shared/meters/equalisation.ts'
@@ -8,38 +7,31 @@ import type { EqualisedRow } from '#shared/meters/equalised-row.ts'
 import { useMay } from '../../app/session.ts'
 import { useCommand } from '../../app/use-call.ts'
 import { confirm } from '../../ui/dialog/confirm.ts'
-import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useOwnList } from '../../ui/table/use-own-list.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import css from '../meters.module.css'
 import { waterColumns } from './water-columns.tsx'
 
 const isOpen = ({ state }: EqualisedRow): boolean => state === 'ready' || state === 'even'
 
+const nameOf = (row: EqualisedRow) => `Tasaa ${row.apartmentAddress}, ${row.tenantName}`
+
 /** What each contract would be charged or given back; those that are ticked become drafts. */
 export function EqualisePreview({ terms, rows }: { terms: EqualisationTerms; rows: readonly EqualisedRow[] }) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const may = useMay()('invoices.edit')
-  const turn = useCallback((id: string) => {
-    setLeft((existing) => {
-      const next = new Set(existing)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  }, [])
-  const columns = useMemo(() => {
-    const [home, ...others] = waterColumns
-    return may && home ? [home, tickOf(left, turn), ...others] : waterColumns
-  }, [may, left, turn])
-  const chosen = rows.filter((row) => isOpen(row) && !left.has(row._id))
+  const list = useOwnList(rows, ['apartmentAddress', 'tenantName', 'contractNumber'], ['total'])
+  const selection = useSelection(list, { nameOf, mayChoose: isOpen, all: true })
+  const chosen = rows.filter((row) => isOpen(row) && selection.isChosen(row))
   return (
     <>
       <Sums chosen={chosen} rows={rows} />
       <Table
         name="water-preview"
         label="Vesitasauksen esikatselu"
-        list={useOwnList(rows, ['apartmentAddress', 'tenantName', 'contractNumber'], ['total'])}
-        columns={columns}
+        list={list}
+        columns={waterColumns}
+        selection={may ? selection : undefined}
         search="Hae osoitteella tai vuokralaisella"
         empty={{ title: 'Ei kohteita', text: 'Taloyhtiöllä ei ole vuokrakohteita.' }}
       />
@@ -47,23 +39,6 @@ export function EqualisePreview({ terms, rows }: { terms: EqualisationTerms; row
     </>
   )
 }
-
-const tickOf = (left: ReadonlySet<string>, turn: (id: string) => void): Column<EqualisedRow> => ({
-  key: 'tick',
-  title: 'Mukana',
-  sort: false,
-  cell: (row) =>
-    isOpen(row) && (
-      <label className={css.tick}>
-        <input
-          type="checkbox"
-          aria-label={`Tasaa ${row.apartmentAddress}, ${row.tenantName}`}
-          checked={!left.has(row._id)}
-          onChange={() => turn(row._id)}
-        />
-      </label>
-    ),
-})
 
 const sumOf = (rows: readonly EqualisedRow[]): number => sumBy(rows, ({ total }) => total)
 

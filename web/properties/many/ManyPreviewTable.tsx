@@ -11,6 +11,7 @@ import { toast } from '../../ui/dialog/toasts.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useOwnList } from '../../ui/table/use-own-list.ts'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import css from './ManyPreviewTable.module.css'
 
 interface Props {
@@ -18,45 +19,30 @@ interface Props {
   readonly apartments: readonly ManyPreview[]
 }
 
+const nameOf = ({ fullAddress }: ManyPreview) => fullAddress
+const isOver = () => false
 const isChanged = ({ differences }: ManyPreview) => differences.some(({ after }) => after !== undefined)
 const countOf = (count: number) => (count === 1 ? '1 vuokrakohde' : `${count} vuokrakohdetta`)
+
+const columns: readonly Column<ManyPreview>[] = [
+  { key: 'fullAddress', title: 'Vuokrakohde' },
+  { key: 'differences', title: 'Muutokset', sort: false, cell: (row) => <Differences of={row.differences} /> },
+]
 
 /** What would change in each apartment, all of them picked at first; only what is picked is written. */
 export function ManyPreviewTable({ change, apartments }: Props) {
   const { dirtyFields } = useFormState()
   const isStale = Object.keys(dirtyFields).length > 0
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<OutputOf<(typeof manyApartmentsApi)['updateMany']['reply']>>()
-  const picked = apartments.filter((each) => isChanged(each) && !left.has(each._id))
+  const list = useOwnList(apartments, ['fullAddress'])
+  const selection = useSelection(list, { nameOf, mayChoose: done ? isOver : isChanged, all: true })
+  const picked = apartments.filter((each) => isChanged(each) && selection.isChosen(each))
   const update = useCommand(manyApartmentsApi.updateMany, {
     onDone: (answer) => {
       setDone(answer)
       if (answer.changed > 0) toast.ok(`Muutettu ${countOf(answer.changed)}`)
     },
   })
-  const pick = (_id: string) => {
-    const next = new Set(left)
-    if (!next.delete(_id)) next.add(_id)
-    setLeft(next)
-  }
-  const columns: readonly Column<ManyPreview>[] = [
-    {
-      key: 'fullAddress',
-      title: 'Vuokrakohde',
-      cell: (row) => (
-        <label className={css.pick}>
-          <input
-            type="checkbox"
-            checked={isChanged(row) && !left.has(row._id)}
-            disabled={!isChanged(row) || done !== undefined}
-            onChange={() => pick(row._id)}
-          />
-          {row.fullAddress}
-        </label>
-      ),
-    },
-    { key: 'differences', title: 'Muutokset', sort: false, cell: (row) => <Differences of={row.differences} /> },
-  ]
   const save = () =>
     update.mutate({ body: { change, apartments: picked.map(({ _id, version }) => ({ _id, version })) } })
   return (
@@ -64,7 +50,8 @@ export function ManyPreviewTable({ change, apartments }: Props) {
       <Table
         name="many-preview"
         label="Esikatselu"
-        list={useOwnList(apartments, ['fullAddress'])}
+        list={list}
+        selection={selection}
         columns={columns}
         empty={{ title: 'Ei vuokrakohteita', text: 'Taloyhtiöllä ei ole vuokrakohteita.' }}
       />

@@ -1,5 +1,5 @@
 import { Button } from '@primer/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { printMonth } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
@@ -40,8 +40,6 @@ const ChoiceDialog = dialogOnDemand<OfRow>(
   ({ onClose }) => onClose(),
 )
 
-const noRows: readonly CampaignRow[] = []
-
 const PreviewsDialog = dialogOnDemand<PreviewsProps>(
   async () => (await import('./LettersDialog.tsx')).PreviewsDialog,
   ({ onClose }) => onClose(),
@@ -52,13 +50,11 @@ type Opened = { readonly dialog: 'hold' | 'choice'; readonly row: CampaignRow }
 /** The contracts of a month's run, each with its old and new rent, and which of them are raised. */
 export function CampaignList({ month, totals }: { month: string; totals: CampaignTotals }) {
   const list = useList(campaignApi.listCampaign, { filters: ['state', 'warned'], fixed: { month } })
-  const chosen = useChosen(totals, list.page?.rows ?? noRows)
+  const chosen = useChosen(totals, list)
   const [opened, setOpened] = useState<Opened>()
   const may = useMay()
   const mayRun = may('rentIncreases.create', 'contracts.rent')
-  const { isChosen, turn } = chosen
-  const columns = useMemo(() => columnsOf(mayRun ? { isChosen, turn } : undefined), [mayRun, isChosen, turn])
-  const actions = useRowCommands(setOpened, chosen.forget)
+  const actions = useRowCommands(setOpened, chosen.selection.forget)
   const { ask, isBusy } = useRunning(month, chosen)
   const letters = useLetters({ month, ...chosen.asked }, list.query)
   const close = () => setOpened(undefined)
@@ -88,6 +84,7 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
         label="Kuukauden korotukset"
         list={list}
         columns={columns}
+        selection={mayRun ? chosen.selection : undefined}
         search="Hae sopimuksella, nimellä tai osoitteella"
         actions={actions}
         filters={
@@ -122,33 +119,14 @@ export function CampaignList({ month, totals }: { month: string; totals: Campaig
 
 type Chosen = ReturnType<typeof useChosen>
 
-function columnsOf(chosen: Pick<Chosen, 'isChosen' | 'turn'> | undefined): Column<CampaignRow>[] {
-  const leading: Column<CampaignRow> = {
+const columns: readonly Column<CampaignRow>[] = [
+  {
     key: 'contractNumber',
     title: increaseFields.contractNumber.label,
     to: ({ _id }) => `/rental-contract/overview/${_id}`,
-  }
-  if (!chosen) return [leading, ...campaignColumns]
-  const tick: Column<CampaignRow> = {
-    key: 'chosen',
-    title: 'Valittu',
-    sort: false,
-    cell: (row) =>
-      row.state === 'ready' ? (
-        <label className={css.tick}>
-          <input
-            type="checkbox"
-            aria-label={`Korota sopimus ${row.contractNumber}`}
-            checked={chosen.isChosen(row)}
-            onChange={() => chosen.turn(row)}
-          />
-        </label>
-      ) : (
-        '–'
-      ),
-  }
-  return [leading, tick, ...campaignColumns]
-}
+  },
+  ...campaignColumns,
+]
 
 function useRowCommands(open: (of: Opened) => void, forget: (id: string) => void) {
   const may = useMay()

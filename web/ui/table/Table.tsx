@@ -43,6 +43,7 @@ import { SkeletonRows, TableHead, TableRow } from './TableRows.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useDefaultFilter } from './use-default-filter.ts'
 import type { List } from './use-list-state.ts'
+import type { Selection } from './use-selection.ts'
 
 interface Props<Row extends { readonly _id: string }> {
   /** Under which the person's columns and saved filters are kept; one per table. */
@@ -55,12 +56,16 @@ interface Props<Row extends { readonly _id: string }> {
   readonly filters?: ReactNode
   /** What can be done to a row; its last ones may be dangerous. */
   readonly actions?: RowActions<Row>
+  /** Rows may be ticked (use-selection.ts). */
+  readonly selection?: Selection<Row> | undefined
+  /** What can be done to those that are: shown beside their count as long as there are any. */
+  readonly deeds?: ReactNode
   /** Shown when there is nothing at all: what would be here and how to make the first. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
 }
 
 export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
-  const { name, label, list, columns, search, filters, empty } = props
+  const { name, label, list, columns, search, filters, selection, deeds, empty } = props
   const { all, shown } = useColumns(name, columns)
   useDefaultFilter(name, list)
   const menu = useRowMenu<Row>()
@@ -74,24 +79,46 @@ export function Table<Row extends { readonly _id: string }>(props: Props<Row>) {
       ) : (
         <ScrollableRegion className={css.scroll ?? ''} aria-label={`${label}, vieritettävä taulukko`}>
           <table
-            className={css.table}
+            className={selection ? `${css.table} ${selection.ticked}` : css.table}
             aria-busy={list.busy}
             data-stale={(list.busy && rows !== undefined) || undefined}
           >
-            <TableHead columns={shown} list={list} withMenu={actions !== undefined} />
+            <TableHead columns={shown} list={list} withMenu={!!actions} rows={rows} selection={selection} />
             <tbody>
               {rows ? (
-                rows.map((row) => <TableRow key={row._id} row={row} columns={shown} onMenu={actions && menu.open} />)
+                rows.map((row) => {
+                  const mayChoose = selection?.mayChoose(row)
+                  return (
+                    <TableRow
+                      key={row._id}
+                      row={row}
+                      columns={shown}
+                      onMenu={actions && menu.open}
+                      Tick={selection?.Tick}
+                      onTick={selection?.turn}
+                      name={mayChoose ? selection?.nameOf(row) : ''}
+                      isChosen={mayChoose && selection?.isChosen(row)}
+                    />
+                  )
+                })
               ) : (
-                <SkeletonRows columns={shown.length + (actions ? 1 : 0)} rows={list.query.itemsPerPage} />
+                <SkeletonRows
+                  columns={shown.length + Number(!!actions) + Number(!!selection)}
+                  rows={list.query.itemsPerPage}
+                />
               )}
             </tbody>
-            {list.page && list.page.rows.length > 0 && <Foot columns={shown} page={list.page} withMenu={!!actions} />}
+            {list.page && list.page.rows.length > 0 && (
+              <Foot columns={shown} page={list.page} withMenu={!!actions} tick={selection?.cell} />
+            )}
           </table>
           {rows?.length === 0 && (list.isNarrowed ? <NoHits list={list} /> : <Blank {...empty} />)}
         </ScrollableRegion>
       )}
       <Paging list={list} label={label} />
+      {deeds && selection && selection.count > 0 && (
+        <selection.SelectionBar selection={selection}>{deeds}</selection.SelectionBar>
+      )}
       {actions && <RowMenu menu={menu} actions={actions} />}
     </section>
   )
@@ -112,10 +139,11 @@ interface FootProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly page: Page<Row>
   readonly withMenu: boolean
+  readonly tick: ReactNode
 }
 
 /** Sums over all hits, and their means for lists that tell them; a row that would say nothing is left out. */
-function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootProps<Row>) {
+function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu, tick }: FootProps<Row>) {
   const rows = [
     { title: 'Yhteensä', told: sums, isReportedIn: ({ sum }: Column<Row>) => sum === true },
     { title: 'Keskiarvo', told: averages, isReportedIn: isNumeric },
@@ -125,6 +153,7 @@ function Foot<Row>({ columns, page: { sums, averages = {} }, withMenu }: FootPro
     <tfoot>
       {rows.map(({ title, told, isReportedIn }) => (
         <tr key={title}>
+          {tick}
           {columns.map((column, at) =>
             at === 0 ? (
               <th key={column.key} scope="row">

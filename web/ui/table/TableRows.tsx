@@ -1,20 +1,25 @@
 import { KebabHorizontalIcon, SortAscIcon, SortDescIcon } from '@primer/octicons-react'
-import { memo, type ReactNode } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isNumeric } from '#shared/formats/table-columns.ts'
 import { numbered } from '../Fallback.tsx'
 import { type Column, cellOf } from './columns.tsx'
 import css from './Table.module.css'
+import type { TickProps } from './Ticks.tsx'
 import type { ListState } from './use-list-state.ts'
+import type { Selection } from './use-selection.ts'
 
-interface HeadProps<Row> {
+interface HeadProps<Row extends { readonly _id: string }> {
   readonly columns: readonly Column<Row>[]
   readonly list: ListState
   readonly withMenu: boolean
+  readonly rows: readonly Row[] | undefined
+  readonly selection: Selection<Row> | undefined
 }
 
 /** Titles that sort: a click goes from ascending to descending to none. */
-export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
+export function TableHead<Row extends { readonly _id: string }>(props: HeadProps<Row>) {
+  const { columns, list, withMenu, rows, selection } = props
   const { sortBy, descending } = list.query
   const sort = (key: string) => {
     if (sortBy !== key) list.change({ sortBy: key, descending: false })
@@ -24,6 +29,7 @@ export function TableHead<Row>({ columns, list, withMenu }: HeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {selection && <selection.PageTick rows={rows ?? []} selection={selection} />}
         {columns.map((column) => {
           const order = column.key === sortBy ? (descending ? 'descending' : 'ascending') : undefined
           return (
@@ -59,11 +65,26 @@ interface RowProps<Row> {
   readonly row: Row
   readonly columns: readonly Column<Row>[]
   readonly onMenu: ((row: Row, button: HTMLButtonElement) => void) | undefined
+  /** Its tick, when rows may be chosen. */
+  readonly Tick?: ComponentType<TickProps<Row>> | undefined
+  readonly onTick?: TickProps<Row>['onTick'] | undefined
+  /** What the tick is called; '' when this row may not be chosen. */
+  readonly name?: string | undefined
+  readonly isChosen?: boolean | undefined
 }
 
-function PlainRow<Row extends object>({ row, columns, onMenu }: RowProps<Row>) {
+function PlainRow<Row extends object>({
+  row,
+  columns,
+  onMenu,
+  Tick,
+  onTick,
+  name = '',
+  isChosen = false,
+}: RowProps<Row>) {
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
+      {Tick && onTick && <Tick row={row} name={name} isChosen={isChosen} onTick={onTick} />}
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.key} scope="row">
