@@ -1,6 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
+import { endingSoonBy } from '#shared/base/ending-soon.ts'
 import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import { endingSoonBy, type Stats } from '#shared/reports/figures/overview.ts'
+import type { Stats } from '#shared/reports/figures/overview.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Codes } from '../../platform/lists/columns.ts'

@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom'
+import type { OutputOf } from '#shared/base/endpoint.ts'
+import { apartmentFields } from '#shared/properties/apartment.fields.ts'
+import type { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
+import { useMay } from '../app/session.ts'
+import type { Column } from '../ui/table/columns.tsx'
+import { ApartmentState } from './ApartmentState.tsx'
+import { LettingLabel } from './LettingLabel.tsx'
+
+export type ApartmentRow = OutputOf<(typeof apartmentListApi)['listApartments']['reply']>['rows'][number]
+
+const address: Column<ApartmentRow> = {
+  key: 'fullAddress',
+  title: apartmentFields.fullAddress.label,
+  to: ({ _id }) => `/apartment/overview/${_id}`,
+}
+const condominium: Column<ApartmentRow> = { key: 'condominiumName', title: apartmentFields.condominiumName.label }
+const place: readonly Column<ApartmentRow>[] = [
+  { key: 'zipCode', title: apartmentFields.zipCode.label, extra: true },
+  { key: 'city', title: apartmentFields.city.label },
+  { key: 'floorPlan', title: apartmentFields.floorPlan.label },
+  { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
+  { key: 'energy', title: apartmentFields.energy.label, extra: true },
+]
+
+/** What leases tell of a home, for those who may read them. */
+const letting: readonly Column<ApartmentRow>[] = [
+  { key: 'tenantName', title: apartmentFields.tenantName.label, cell: (row) => <TenantOf row={row} /> },
+  {
+    key: 'letting',
+    title: apartmentFields.letting.label,
+    cell: ({ letting: state }) => state && <LettingLabel state={state} />,
+  },
+  { key: 'rent', title: apartmentFields.rent.heading, kind: 'money' },
+]
+const open: Column<ApartmentRow> = { key: 'open', title: apartmentFields.open.label, kind: 'money' }
+const days: readonly Column<ApartmentRow>[] = [
+  { key: 'leaseEnd', title: apartmentFields.leaseEnd.label, kind: 'day' },
+  { key: 'vacantDays', title: apartmentFields.vacantDays.heading, kind: 'number' },
+]
+const use: Column<ApartmentRow> = {
+  key: 'activeForRent',
+  title: apartmentFields.letting.label,
+  cell: (apartment) => <ApartmentState apartment={apartment} />,
+}
+
+const columnsOf = (ofLeases: readonly Column<ApartmentRow>[], after: readonly Column<ApartmentRow>[]) => {
+  const alone = [address, ...ofLeases, ...place, ...after]
+  return { alone, all: [address, ...ofLeases, condominium, ...place, ...after] }
+}
+const plain = columnsOf([], [use])
+const withLeases = columnsOf([...letting, ...days], [])
+const withMoney = columnsOf([...letting, open, ...days], [])
+
+/** The columns that the person may see: `all`, and those of homes of one company `alone`. */
+export function useApartmentColumns() {
+  const may = useMay()
+  if (!may('contracts.read')) return plain
+  return may('invoices.read') ? withMoney : withLeases
+}
+
+function TenantOf({ row: { tenant, tenantName } }: { readonly row: ApartmentRow }) {
+  const may = useMay()
+  if (!tenant) return '–'
+  return may('tenants.read') ? <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link> : tenantName
+}
