@@ -37,7 +37,7 @@ export const apartmentFields = dictionaryOf<Apartment, Reported>()({
   tenantName: { label: 'Vuokralainen', kind: 'text' },
   rent: { label: 'Vuokra', kind: 'money', unit: '€/kk' },
   open: { label: 'Avoinna', kind: 'money' },
-  leaseEnd: { label: 'Sopimus päättyy', kind: 'day' },
+  leaseEnd: { label: 'Päättyy', kind: 'day', alone: 'Sopimus päättyy' },
   vacantDays: { label: 'Tyhjänä', kind: 'whole', unit: 'pv' },
   condominium: {
     label: 'Taloyhtiö',

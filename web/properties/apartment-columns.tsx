@@ -5,6 +5,7 @@ import type { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { useMay } from '../app/session.ts'
 import type { Column } from '../ui/table/columns.tsx'
 import { ApartmentState } from './ApartmentState.tsx'
+import css from './apartment-columns.module.css'
 import { LettingLabel } from './LettingLabel.tsx'
 
 export type ApartmentRow = OutputOf<(typeof apartmentListApi)['listApartments']['reply']>['rows'][number]
@@ -44,13 +45,17 @@ const use: Column<ApartmentRow> = {
   cell: (apartment) => <ApartmentState apartment={apartment} />,
 }
 
-const columnsOf = (ofLeases: readonly Column<ApartmentRow>[], after: readonly Column<ApartmentRow>[]) => {
-  const alone = [address, ...ofLeases, ...place, ...after]
-  return { alone, all: [address, ...ofLeases, condominium, ...place, ...after] }
-}
-const plain = columnsOf([], [use])
-const withLeases = columnsOf([...letting, ...days], [])
-const withMoney = columnsOf([...letting, open, ...days], [])
+const hidden = <Of extends Column<ApartmentRow>>(column: Of): Of => ({ ...column, extra: true })
+
+const plain = { alone: [address, ...place, use], all: [address, condominium, ...place, use] }
+/** What says where a home is leaves its room to what is told of leases; whoever wants it picks it. */
+const placeBeside = place.map((column) => (column.key === 'area' ? column : hidden(column)))
+const besideLeases = (ofLeases: readonly Column<ApartmentRow>[]) => ({
+  alone: [address, ...ofLeases, ...placeBeside],
+  all: [address, ...ofLeases, hidden(condominium), ...placeBeside],
+})
+const withLeases = besideLeases([...letting, ...days])
+const withMoney = besideLeases([...letting, open, ...days])
 
 /** The columns that the person may see: `all`, and those of homes of one company `alone`. */
 export function useApartmentColumns() {
@@ -62,5 +67,6 @@ export function useApartmentColumns() {
 function TenantOf({ row: { tenant, tenantName } }: { readonly row: ApartmentRow }) {
   const may = useMay()
   if (!tenant) return '–'
-  return may('tenants.read') ? <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link> : tenantName
+  const name = may('tenants.read') ? <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link> : tenantName
+  return <span className={css.tenant}>{name}</span>
 }
