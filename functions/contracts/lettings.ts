@@ -39,20 +39,21 @@ export async function lettingsOf(actor: Actor, homes: readonly HomeToLet[]): Pro
 /** The leases that were put in force, by home. */
 async function leasesOf(actor: Actor, homes: readonly string[]): Promise<ReadonlyMap<string, readonly LeaseOfHome[]>> {
   const day = today()
+  const rows = await activatedRows(actor, homes)
+  return grouped(rows.map((row) => [row.apartment, { ...row, ...tenantsOfRow(row, day) }]))
+}
+
+/** Rows of the leases of some homes that were put in force. */
+export async function activatedRows(actor: Actor, homes: readonly string[]): Promise<KeptContractSummary[]> {
+  if (homes.length === 0) return []
   const among = { field: 'apartment', values: homes } as const
-  const ask = {
-    query: wholeList,
-    searched: [],
-    summed: [],
-    among,
-    passes: ({ activated }: KeptContractSummary) => activated,
-  }
+  const passes = ({ activated }: KeptContractSummary) => activated
+  const ask = { query: wholeList, searched: [], summed: [], among, passes }
   const whole = async () =>
     homes.length > few
       ? contracts.summaries(actor)
       : (await sideBySide(homes, (home) => contracts.summariesOfParent(actor, home))).flat()
-  const { rows } = homes.length > 0 ? await contracts.list(actor, ask, whole) : { rows: [] }
-  return grouped(rows.map((row) => [row.apartment, { ...row, ...tenantsOfRow(row, day) }]))
+  return (await contracts.list(actor, ask, whole)).rows
 }
 
 /** What is unpaid of the homes' invoices, by lease. */

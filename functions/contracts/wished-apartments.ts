@@ -84,12 +84,12 @@ type Names = ReadonlyMap<string, string>
 async function rowTest(actor: Actor, { search, ...wish }: Wish) {
   const { owner, realtor } = wish
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const isNarrowed = [wish.city, wish.areaFrom, wish.areaTo, wish.roomsFrom, wish.roomsTo].some((each) => each !== '')
+  const narrows = isNarrowed(wish)
   const names = words.length > 0 ? namesOf(await condominiums.summaries(actor)) : undefined
   const passes = (row: Tested): boolean =>
     (!owner || row.ownerIds.includes(owner)) &&
     (!realtor || (row.realtorIds ?? []).includes(realtor)) &&
-    (!isNarrowed ||
+    (!narrows ||
       isWishedFor(wish, {
         city: row.city,
         area: row.area,
@@ -100,6 +100,18 @@ async function rowTest(actor: Actor, { search, ...wish }: Wish) {
     (words.length === 0 || holdsAll(words, row, names?.get(row.condominium)))
   return { passes, names }
 }
+
+const isNarrowed = ({ city, areaFrom, areaTo, roomsFrom, roomsTo }: ApartmentWish): boolean =>
+  [city, areaFrom, areaTo, roomsFrom, roomsTo].some((each) => each !== '')
+
+const alwaysLooked = ['_id', 'activeForRent', 'condominium', 'area'] as const
+type Looked = Pick<ApartmentSummary, (typeof alwaysLooked)[number]>
+const lookedOf = ({ _id, activeForRent, condominium, area }: Looked): Looked => ({
+  _id,
+  activeForRent,
+  condominium,
+  area,
+})
 
 const testedFields = [
   'condominium',
@@ -116,14 +128,11 @@ type Tested = Omit<Pick<ApartmentSummary, (typeof testedFields)[number]>, 'realt
 }
 
 /** A row of its own: what is visited is one object that tells of all rows in turn. */
-const testedOf = (row: ApartmentSummary): Tested & HomeToLet => ({
-  _id: row._id,
-  activeForRent: row.activeForRent,
-  condominium: row.condominium,
+const testedOf = (row: ApartmentSummary): Tested & Looked => ({
+  ...lookedOf(row),
   fullAddress: row.fullAddress,
   zipCode: row.zipCode,
   city: row.city,
-  area: row.area,
   floorPlan: row.floorPlan,
   ownerIds: row.ownerIds,
   realtorIds: row.realtorIds,
@@ -146,20 +155,27 @@ const isLettingField = (field: string): field is LettingField => (lettingFields 
 async function listByLetting(actor: Actor, wish: Wish): Promise<Page<Row>> {
   const { sortBy } = wish
   const field = isLettingField(sortBy) ? sortBy : undefined
-  const fields = ['_id', 'activeForRent', ...testedFields, ...(field ? [] : [sortBy])] as (keyof ApartmentSummary)[]
+  // Of a hundred thousand homes no more is looked at than is asked.
+  const isTested = wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || isNarrowed(wish)
+  const looked = [...alwaysLooked, ...(isTested ? testedFields : []), ...(field ? [] : [sortBy])]
+  const fields = [...new Set(looked)] as (keyof ApartmentSummary)[]
   const testing = rowTest(actor, wish)
-  const homes: (Tested & HomeToLet & { value?: unknown })[] = []
+  const homes: (Partial<Tested> & Looked & { value?: unknown })[] = []
   const visiting = apartments.each(
     actor,
     { fields },
-    (row) => homes.push({ ...testedOf(row), ...(!field && { value: row[sortBy as keyof ApartmentSummary] }) }),
+    (row) => {
+      const home = isTested ? testedOf(row) : lookedOf(row)
+      homes.push(field ? home : Object.assign(home, { value: row[sortBy as keyof ApartmentSummary] }))
+    },
     () => apartments.summaries(actor),
   )
   const [lettingOf, { passes, names }] = await Promise.all([everyLetting(actor, field), testing, visiting])
-  const hits = homes.filter(passes).flatMap((home) => {
+  const hits = homes.filter((home) => {
+    if (isTested && !passes(home as Tested)) return false
     const letting = lettingOf(home)
-    const isHit = !wish.letting || letting.letting === wish.letting
-    return isHit ? [field ? { ...home, value: letting[field] } : home] : []
+    if (field) home.value = letting[field]
+    return !wish.letting || letting.letting === wish.letting
   })
   const page = pageOf(hits, { ...wish, search: '', sortBy: 'value' }, [], ['area'])
   const ids = new Set(page.rows.map(({ _id }) => _id))

@@ -58,16 +58,21 @@ interface Known {
   readonly day: Day
 }
 
-/** How a home is let on a day. */
+/** How a home is let on a day. It is asked of every home of an account, so it goes through its leases once. */
 export function lettingOf(home: { readonly activeForRent: boolean }, { leases, openOf, day }: Known): Letting {
-  const inOrder = leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
-  const running = inOrder.filter(({ startDate, endDate }) => startDate <= day && (endDate === '' || day <= endDate))
+  const running: LeaseOfHome[] = []
+  let next: LeaseOfHome | undefined
+  let lastEnd = ''
+  for (const lease of leases) {
+    const { startDate, endDate } = lease
+    if (startDate > day) next = next && next.startDate <= startDate ? next : lease
+    else if (endDate === '' || endDate >= day) running.push(lease)
+    else if (endDate > lastEnd) lastEnd = endDate
+  }
+  if (running.length > 1) running.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
   const [first] = running
-  const next = inOrder.find(({ startDate }) => startDate > day)
   const letting = stateOf(home, { running, next, day })
-  const ended = leases.map(({ endDate }) => endDate).filter((end) => end !== '' && end < day)
   const isEmpty = letting === 'vacant' || letting === 'coming'
-  const lastEnd = ended.toSorted().at(-1)
   return {
     letting,
     contract: first?._id ?? '',
@@ -83,11 +88,11 @@ export function lettingOf(home: { readonly activeForRent: boolean }, { leases, o
   }
 }
 
-const endOf = (running: readonly LeaseOfHome[]): Day | '' =>
-  running
-    .map(({ endDate }) => endDate)
-    .filter(Boolean)
-    .toSorted()[0] ?? ''
+function endOf(running: readonly LeaseOfHome[]): Day | '' {
+  let first = ''
+  for (const { endDate } of running) if (endDate !== '' && (first === '' || endDate < first)) first = endDate
+  return first
+}
 
 interface Standing {
   readonly running: readonly LeaseOfHome[]
@@ -100,8 +105,9 @@ function stateOf(
   { running, next, day }: Standing,
 ): LettingState {
   if (running.length > 0) {
-    const soon = endingSoonBy(day)
-    const isEnding = running.some(({ endDate, dismissed }) => endDate !== '' && (dismissed || endDate <= soon))
+    const isEnding = running.some(
+      ({ endDate, dismissed }) => endDate !== '' && (dismissed || endDate <= endingSoonBy(day)),
+    )
     return isEnding ? 'ending' : 'let'
   }
   if (next) return 'coming'
