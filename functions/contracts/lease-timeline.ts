@@ -7,7 +7,7 @@ import {
   homesOnPage,
   type LeaseOnTimeline,
   timelineSpan,
-} from '#shared/contracts/lease-timeline.ts'
+} from '#shared/contracts/lease-timeline-api.ts'
 import { partiesOf } from '#shared/contracts/parties.ts'
 import { rentsOf } from '#shared/contracts/rent-steps.ts'
 import type { KeptContractSummary, RentalContract } from '#shared/contracts/rental-contract.ts'

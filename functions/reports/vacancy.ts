@@ -11,7 +11,6 @@ import {
   monthOf,
   yearOf,
 } from '#shared/base/day.ts'
-import { emptySpans } from '#shared/base/empty-spans.ts'
 import type { Page } from '#shared/base/list.ts'
 import { type Cents, sumOf } from '#shared/base/money.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
@@ -19,6 +18,7 @@ import { forbidden } from '#shared/base/problem.ts'
 import type { KeptContractSummary } from '#shared/contracts/rental-contract.ts'
 import type { NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
+import { emptySpans } from '#shared/properties/empty-spans.ts'
 import { occupancyOf, pricingLease, rentOfDays } from '#shared/reports/figures/empty-days.ts'
 import { type HomeDays, occupancyByMonth } from '#shared/reports/figures/occupancy-months.ts'
 import type { Narrowing } from '#shared/reports/report-query.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { type Day, daysBetween } from '../base/day.ts'
-import { endingSoonBy } from '../base/ending-soon.ts'
+import { type Day, daysBetween, endingSoonBy } from '../base/day.ts'
 import { type Cents, sumBy } from '../base/money.ts'
 
 /** How a home stands on a day, as lists and the picture of a house tell it. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#shared/base/day.ts'
-import { leaseTimelineApi as api } from '#shared/contracts/lease-timeline.ts'
+import { leaseTimelineApi as api } from '#shared/contracts/lease-timeline-api.ts'
 import { today } from '../../web/app/today.ts'
 import { TimelineOfCondominium } from '../../web/contracts/LeaseTimeline.tsx'
 import { draw } from '../support/screens/draw.tsx'

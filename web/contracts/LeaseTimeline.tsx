@@ -9,7 +9,7 @@ import {
   leaseLanes,
   leaseTimelineApi,
   timelineSpan,
-} from '#shared/contracts/lease-timeline.ts'
+} from '#shared/contracts/lease-timeline-api.ts'
 import { streetOf } from '#shared/properties/apartment.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { today } from '../app/today.ts'

@@ -8,15 +8,15 @@ import { ApartmentState } from './ApartmentState.tsx'
 import css from './apartment-columns.module.css'
 import { LettingLabel } from './LettingLabel.tsx'
 
-export type ApartmentRow = OutputOf<(typeof apartmentListApi)['listApartments']['reply']>['rows'][number]
+export type ListedApartment = OutputOf<(typeof apartmentListApi)['listApartments']['reply']>['rows'][number]
 
-const address: Column<ApartmentRow> = {
+const address: Column<ListedApartment> = {
   key: 'fullAddress',
   title: apartmentFields.fullAddress.label,
   to: ({ _id }) => `/apartment/overview/${_id}`,
 }
-const condominium: Column<ApartmentRow> = { key: 'condominiumName', title: apartmentFields.condominiumName.label }
-const place: readonly Column<ApartmentRow>[] = [
+const condominium: Column<ListedApartment> = { key: 'condominiumName', title: apartmentFields.condominiumName.label }
+const place: readonly Column<ListedApartment>[] = [
   { key: 'zipCode', title: apartmentFields.zipCode.label, extra: true },
   { key: 'city', title: apartmentFields.city.label },
   { key: 'floorPlan', title: apartmentFields.floorPlan.label },
@@ -25,7 +25,7 @@ const place: readonly Column<ApartmentRow>[] = [
 ]
 
 /** What leases tell of a home, for those who may read them. */
-const letting: readonly Column<ApartmentRow>[] = [
+const letting: readonly Column<ListedApartment>[] = [
   { key: 'tenantName', title: apartmentFields.tenantName.label, cell: (row) => <TenantOf row={row} /> },
   {
     key: 'letting',
@@ -34,23 +34,23 @@ const letting: readonly Column<ApartmentRow>[] = [
   },
   { key: 'rent', title: apartmentFields.rent.heading, kind: 'money' },
 ]
-const open: Column<ApartmentRow> = { key: 'open', title: apartmentFields.open.label, kind: 'money' }
-const days: readonly Column<ApartmentRow>[] = [
+const open: Column<ListedApartment> = { key: 'open', title: apartmentFields.open.label, kind: 'money' }
+const days: readonly Column<ListedApartment>[] = [
   { key: 'leaseEnd', title: apartmentFields.leaseEnd.label, kind: 'day' },
   { key: 'vacantDays', title: apartmentFields.vacantDays.heading, kind: 'number' },
 ]
-const use: Column<ApartmentRow> = {
+const use: Column<ListedApartment> = {
   key: 'activeForRent',
   title: apartmentFields.letting.label,
   cell: (apartment) => <ApartmentState apartment={apartment} />,
 }
 
-const hidden = <Of extends Column<ApartmentRow>>(column: Of): Of => ({ ...column, extra: true })
+const hidden = <Of extends Column<ListedApartment>>(column: Of): Of => ({ ...column, extra: true })
 
 const plain = { alone: [address, ...place, use], all: [address, condominium, ...place, use] }
 /** What says where a home is leaves its room to what is told of leases; whoever wants it picks it. */
 const placeBeside = place.map((column) => (column.key === 'area' ? column : hidden(column)))
-const besideLeases = (ofLeases: readonly Column<ApartmentRow>[]) => ({
+const besideLeases = (ofLeases: readonly Column<ListedApartment>[]) => ({
   alone: [address, ...ofLeases, ...placeBeside],
   all: [address, ...ofLeases, hidden(condominium), ...placeBeside],
 })
@@ -64,7 +64,7 @@ export function useApartmentColumns() {
   return may('invoices.read') ? withMoney : withLeases
 }
 
-function TenantOf({ row: { tenant, tenantName } }: { readonly row: ApartmentRow }) {
+function TenantOf({ row: { tenant, tenantName } }: { readonly row: ListedApartment }) {
   const may = useMay()
   if (!tenant) return '–'
   const name = may('tenants.read') ? <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link> : tenantName

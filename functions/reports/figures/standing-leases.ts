@@ -1,5 +1,4 @@
-import type { Day } from '#shared/base/day.ts'
-import { endingSoonBy } from '#shared/base/ending-soon.ts'
+import { type Day, endingSoonBy } from '#shared/base/day.ts'
 import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { Stats } from '#shared/reports/figures/overview.ts'
 import { contracts } from '../../contracts/contracts.ts'

@@ -1,6 +1,6 @@
 import { type Day, type DaySpan, daysInMonth, firstDayOf, lastDayOf, monthOf, monthsFrom } from '../../base/day.ts'
-import { emptySpans } from '../../base/empty-spans.ts'
 import { type Cents, times } from '../../base/money.ts'
+import { emptySpans } from '../../properties/empty-spans.ts'
 import type { MonthOfOccupancy } from '../vacancy-months.ts'
 import { occupancyOf } from './empty-days.ts'
 

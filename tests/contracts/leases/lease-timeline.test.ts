@@ -4,7 +4,7 @@ import {
   type HomeOnTimeline,
   type LeaseOnTimeline,
   leaseLanes,
-} from '#shared/contracts/lease-timeline.ts'
+} from '#shared/contracts/lease-timeline-api.ts'
 import { aWorld } from '../../support/story.ts'
 import { changeRights, without } from '../../support/things/member.ts'
 import { aContract, aHome, aRunningContract, type Home } from '../../support/things/portfolio.ts'

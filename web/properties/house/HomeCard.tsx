@@ -6,11 +6,11 @@ import { printMoney } from '#shared/base/money.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { useMay } from '../../app/session.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import type { ApartmentRow } from '../apartment-columns.tsx'
+import type { ListedApartment } from '../apartment-columns.tsx'
 import { LettingLabel } from '../LettingLabel.tsx'
 
 interface Props {
-  readonly home: ApartmentRow
+  readonly home: ListedApartment
   readonly onClose: () => void
 }
 

@@ -6,11 +6,11 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useCall } from '../../app/use-call.ts'
 import { Blank } from '../../ui/Fallback.tsx'
 import { dialogOnDemand } from '../../ui/on-demand.tsx'
-import type { ApartmentRow } from '../apartment-columns.tsx'
+import type { ListedApartment } from '../apartment-columns.tsx'
 import css from './House.module.css'
 import { stepIn } from './steps.ts'
 
-const HomeCard = dialogOnDemand<{ readonly home: ApartmentRow; readonly onClose: () => void }>(
+const HomeCard = dialogOnDemand<{ readonly home: ListedApartment; readonly onClose: () => void }>(
   async () => (await import('./HomeCard.tsx')).HomeCard,
   ({ onClose }) => onClose(),
 )
@@ -34,10 +34,10 @@ export function HouseView({ id }: { readonly id: string }) {
   )
 }
 
-function HouseGrid({ homes }: { readonly homes: readonly ApartmentRow[] }) {
+function HouseGrid({ homes }: { readonly homes: readonly ListedApartment[] }) {
   const { stairs, floors } = houseOf(homes)
   const grid = useRef<HTMLTableElement>(null)
-  const [opened, setOpened] = useState<ApartmentRow>()
+  const [opened, setOpened] = useState<ListedApartment>()
   const [stop, setStop] = useState(floors[0]?.cells.flat()[0]?._id)
   const walk = (event: KeyboardEvent) => {
     const tiles = floors.map(({ cells }) => cells.map((cell) => cell.map(({ _id }) => _id)))
@@ -92,7 +92,7 @@ function HouseGrid({ homes }: { readonly homes: readonly ApartmentRow[] }) {
 }
 
 /** How many homes stand in which state; the colours are told by words here and on every tile. */
-function Legend({ homes }: { readonly homes: readonly ApartmentRow[] }) {
+function Legend({ homes }: { readonly homes: readonly ListedApartment[] }) {
   const counted = lettingStates
     .map((state) => ({ state, count: homes.filter(({ letting }) => letting === state).length }))
     .filter(({ count }) => count > 0)
@@ -109,7 +109,7 @@ function Legend({ homes }: { readonly homes: readonly ApartmentRow[] }) {
 }
 
 interface TileProps {
-  readonly home: ApartmentRow
+  readonly home: ListedApartment
   readonly isStop: boolean
   readonly onFocus: () => void
   readonly onOpen: () => void

@@ -1,3 +1,4 @@
+import { ScrollableRegion } from '@primer/react/experimental'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { type Day, type DaySpan, daysBetween, firstDayOf, monthOf, monthsFrom } from '#shared/base/day.ts'
@@ -41,19 +42,20 @@ const headHeight = 40
 const fills: Record<SpanTone, string> = {
   good: 'var(--success-mark)',
   warning: 'var(--warning-mark)',
-  news: 'var(--brand-primary)',
+  news: 'var(--display-blue-borderColor-emphasis)',
 }
 
 /** Rows of bars over months; it opens at today. Bars are links over the drawing, read aloud by their names. */
 export function SpanChart({ label, span, today, rows }: Props) {
-  const box = useRef<HTMLDivElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const xOf = (day: Day) => daysBetween(span.from, day < span.from ? span.from : day) * dayWidth
   const endOf = ({ to }: DaySpan) => (to < span.to ? xOf(to) : xOf(span.to)) + dayWidth
   const placed = heights(rows)
   const [width, height] = [endOf(span), headHeight + (placed.at(-1)?.end ?? 0)]
   const now = xOf(today)
   useLayoutEffect(() => {
-    if (box.current) box.current.scrollLeft = now - box.current.clientWidth / 2
+    const box = drawing.current?.parentElement
+    if (box) box.scrollLeft = now - box.clientWidth / 2
   }, [now])
   return (
     <div className={css.chart}>
@@ -66,9 +68,8 @@ export function SpanChart({ label, span, today, rows }: Props) {
           </li>
         ))}
       </ul>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by keys too */}
-      <section ref={box} className={css.scroll} aria-label={`${label}, vieritettävä`} tabIndex={0}>
-        <div style={{ width, height, position: 'relative' }}>
+      <ScrollableRegion className={css.scroll ?? ''} aria-label={`${label}, vieritettävä`}>
+        <div ref={drawing} style={{ width, height, position: 'relative' }}>
           <svg width={width} height={height} aria-hidden>
             <Months span={span} xOf={xOf} height={height} />
             {placed.map(({ row, top, end }) => (
@@ -115,7 +116,7 @@ export function SpanChart({ label, span, today, rows }: Props) {
             ),
           )}
         </div>
-      </section>
+      </ScrollableRegion>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, type DaySpan, lastDay } from './day.ts'
+import { addDays, type Day, type DaySpan, lastDay } from '../base/day.ts'
 
 interface Held {
   readonly startDate: Day

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addToMonth, commonDays, type Day, type DaySpan, firstDayOf, lastDay, lastDayOf, monthOf } from '../base/day.ts'
-import { emptySpans } from '../base/empty-spans.ts'
 import { get } from '../base/endpoint.ts'
+import { emptySpans } from '../properties/empty-spans.ts'
 
 /** So many homes stand on a page of it: of each lease its document is read. */
 export const homesOnPage = 15
