@@ -21,6 +21,7 @@ import { unreadApi } from '#shared/contacts/unread-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { leaseTimelineApi } from '#shared/contracts/lease-timeline-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
@@ -98,6 +99,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...dismissalApi,
     ...contractSendingApi,
     ...contractReportsApi,
+    ...leaseTimelineApi,
     ...contractRemovalApi,
     ...modelsApi,
     ...otherContractsApi,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { leaseTimelineApi } from '#shared/contracts/lease-timeline-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
@@ -21,6 +22,7 @@ import {
   shownContract,
   updateContract,
 } from './contracts.ts'
+import { readLeaseTimeline } from './lease-timeline.ts'
 import { activateContract } from './leases/activation.ts'
 import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './leases/additional-tenants.ts'
 import { dismissContract, previewDismissal, revertDismissal } from './leases/dismissal.ts'
@@ -36,6 +38,7 @@ import { referToContract, setRecurringBankTransfer } from './texts/links.ts'
 export const routes = new Hono<Env>()
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
+serve(routes, leaseTimelineApi.readLeaseTimeline, ({ actor, query }) => readLeaseTimeline(actor, query))
 serve(routes, api.readContract, async ({ actor, params }) => readPaidContract(actor, params.id))
 serve(routes, contractSendingApi.readSending, ({ actor, params }) => readSending(actor, params.id))
 serve(routes, contractSendingApi.readSendingOfTenant, async ({ actor, params }) => ({

@@ -46,6 +46,7 @@ export const apartments = collection({
     'furnished',
     'apartmentNumber',
     'energy',
+    'floor',
   ],
   indexKeys: ({ active, condominium, regulatedRent, public: reported }) =>
     active

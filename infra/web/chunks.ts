@@ -76,6 +76,8 @@ function rulesOf(id: string): string {
   if (id.endsWith('/shared/identifiers/waiting-numbers.ts')) return 'rules-numbers'
   if (/\/shared\/properties\/realtors\/realtors?(-api)?\./.test(id)) return 'rules-realtors'
   if (id.endsWith('/shared/properties/public/publication-api.ts')) return 'rules-publication'
+  if (/\/shared\/(properties\/house|formats\/street)\./.test(id)) return 'rules-house'
+  if (/\/shared\/(contracts\/lease-timeline-api|properties\/empty-spans)\./.test(id)) return 'rules-timeline'
   if (/\/shared\/accounts\/(group|groups-api|group-colours)\./.test(id)) return 'rules-groups'
   if (
     /\/shared\/invoices\/(invoice-state(s|-words)|books-api|accounting|invoice-fix|deposit-invoice|kind-labels|payable|numbers\/reward-id)\./.test(

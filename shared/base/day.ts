@@ -104,6 +104,9 @@ export const lastDay: Day = '9999-12-31'
  */
 export const usualSince = (day: Day): Day => addMonths(day, -14)
 
+/** A lease that ends by this day is ending soon. */
+export const endingSoonBy = (today: Day): Day => addDays(today, 90)
+
 export const quarterNumber = (month: Month): number => Math.ceil(monthNumber(month) / 3)
 export const quarterOf = (day: Day): Quarter => `${day.slice(0, 4)}Q${quarterNumber(day)}`
 export const quarterStart = (quarter: Quarter): Day =>

@@ -5,6 +5,7 @@ import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { NamedApartmentSummary } from './apartment.ts'
 import { ApartmentWish, areInOrder, FreeDays, wrongWayRound } from './apartment-search.ts'
+import { Letting, lettingStates } from './letting.ts'
 
 /** What a list of apartments is narrowed to. */
 export const ApartmentFilters = ListQuery.extend({
@@ -17,6 +18,10 @@ export const ApartmentFilters = ListQuery.extend({
   /** The same as objects of their own: what is not empty there goes before what stands beside them. */
   searchData: ApartmentWish.extend({ search: text(), condominium: text(40), owner: text(40) }).optional(),
   dates: FreeDays.optional(),
+  /** Whether each row tells how its home is let today, to those who may read leases. */
+  withLetting: z.boolean().default(false),
+  /** Only homes that stand so today. */
+  letting: z.enum(['', ...lettingStates]).default(''),
   ...accountSelector,
 }).refine(areInOrder, { error: wrongWayRound, path: ['endDate'] })
 export type ApartmentFilters = z.output<typeof ApartmentFilters>
@@ -30,6 +35,12 @@ export const apartmentListApi = {
     needs: 'apartments.read',
     inGroup: 'too',
     body: ApartmentFilters,
-    reply: listOf(NamedApartmentSummary.extend({ account: account.optional(), accountName: accountName.optional() })),
+    reply: listOf(
+      NamedApartmentSummary.extend({
+        ...Letting.partial().shape,
+        account: account.optional(),
+        accountName: accountName.optional(),
+      }),
+    ),
   }),
 }

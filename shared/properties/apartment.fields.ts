@@ -1,7 +1,8 @@
 import { activeFields, addressFields, bookkeepingFields, commentsFields } from '../base/common.fields.ts'
-import { asRead, dictionaryOf, type Field, under } from '../base/noun-fields.ts'
+import { asOptions, asRead, dictionaryOf, type Field, under } from '../base/noun-fields.ts'
 import { type Apartment, conditions, doorTypes, houseTypes } from './apartment.ts'
 import { assignmentFields } from './assignment.fields.ts'
+import { lettingStateLabels } from './letting.ts'
 
 import { publicApartmentFields } from './public/public-apartment.fields.ts'
 
@@ -20,7 +21,9 @@ const shareFields = {
 } as const satisfies Readonly<Record<string, Field>>
 
 /** What lists, files, templates and pages tell of an apartment besides its own fields. */
-type Reported = 'fullAddress' | 'condominiumName' | 'otherRooms' | 'energy'
+type Reported =
+  | ('fullAddress' | 'condominiumName' | 'otherRooms' | 'energy')
+  | ('letting' | 'tenantName' | 'rent' | 'open' | 'leaseEnd' | 'vacantDays')
 
 /** Everything that is known of the fields of an apartment (vuokrakohde). */
 export const apartmentFields = dictionaryOf<Apartment, Reported>()({
@@ -30,6 +33,12 @@ export const apartmentFields = dictionaryOf<Apartment, Reported>()({
     template: { label: 'Kohteen osoite ja huoneisto', sample: 'Katajakatu 5 A 1' },
   },
   condominiumName: { label: 'Taloyhtiö', kind: 'text' },
+  letting: { label: 'Tila', kind: 'choice', options: asOptions(lettingStateLabels) },
+  tenantName: { label: 'Vuokralainen', kind: 'text' },
+  rent: { label: 'Vuokra', kind: 'money', unit: '€/kk' },
+  open: { label: 'Avoinna', kind: 'money' },
+  leaseEnd: { label: 'Päättyy', kind: 'day', alone: 'Sopimus päättyy' },
+  vacantDays: { label: 'Tyhjänä', kind: 'whole', unit: 'pv' },
   condominium: {
     label: 'Taloyhtiö',
     kind: 'name',

@@ -166,6 +166,8 @@ export const ApartmentSummary = z.object({
   apartmentNumber: z.string().nullish(),
   /** 'C2018'; rows of before lists told it lack it. */
   energy: z.string().nullish(),
+  /** '3/5'; rows of before the picture of a house asked for it lack it. */
+  floor: z.string().nullish(),
 })
 export type ApartmentSummary = z.output<typeof ApartmentSummary>
 
@@ -186,6 +188,7 @@ export const apartmentSummaryOf = (apartment: Apartment): ApartmentSummary => ({
   furnished: apartment.furnished,
   apartmentNumber: apartment.apartmentNumber,
   energy: energyMark(apartment.public),
+  floor: apartment.floor,
 })
 
 export const NamedApartmentSummary = ApartmentSummary.extend({ condominiumName: z.string() })

@@ -18,14 +18,16 @@ describe('the columns of a list', () => {
     await page.goto('/apartments')
     await drawn(page)
     await page.getByRole('button', { name: 'Sarakkeet' }).click()
-    await page.getByRole('checkbox', { name: 'Postinumero' }).check()
-    await page.getByRole('checkbox', { name: 'Pohjaratkaisu' }).uncheck()
-    await page.getByRole('button', { name: 'Siirrä ylös: Tila' }).focus()
+    for (const extra of ['Taloyhtiö', 'Postinumero', 'Paikkakunta'])
+      await page.getByRole('checkbox', { name: extra }).check()
+    await page.getByRole('checkbox', { name: 'Tyhjänä, pv' }).uncheck()
+    await page.getByRole('button', { name: 'Siirrä ylös: Päättyy' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expectAccessible(page)
     await shot(page, 'statistics-columns')
     const row = (title: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: title })
+    await row('Paikkakunta').scrollIntoViewIfNeeded()
     const top = await row('Taloyhtiö').boundingBox()
     await row('Paikkakunta').locator('span[aria-hidden]').hover()
     await page.mouse.down()
@@ -33,7 +35,8 @@ describe('the columns of a list', () => {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/user/table-columns') && answer.ok())
     await page.mouse.up()
     await page.getByRole('button', { name: 'Valmis' }).click()
-    const chosen = ['Osoite', 'Paikkakunta', 'Taloyhtiö', 'Postinumero', 'Tila', 'Pinta-ala, m²']
+    const leases = ['Vuokralainen', 'Tila', 'Päättyy', 'Vuokra, €/kk', 'Avoinna']
+    const chosen = ['Osoite', ...leases, 'Paikkakunta', 'Taloyhtiö', 'Postinumero', 'Pinta-ala, m²']
     expect(await titles(page)).toEqual(chosen)
     await saved
     const { page: phone } = await product.openAsOwner('phone')

@@ -125,8 +125,10 @@ const lists: Readonly<Record<string, { ask: (query: ListInput) => Promise<unknow
     ],
   },
   apartments: {
-    ask: (body) => call(apartmentListApi.listApartments, { body } as never, owner),
+    ask: (body) => call(apartmentListApi.listApartments, { body: { withLetting: true, ...body } } as never, owner),
     of: [
+      { letting: 'let', sortBy: 'city', search: 'mannerheimintie' },
+      ...['rent', 'open', 'tenantName', 'vacantDays'].map((sortBy) => ({ sortBy, itemsPerPage: 500 })),
       { sortBy: 'area', descending: true },
       { sortBy: 'condominiumName' },
       { search: 'mannerheimintie tampere' },

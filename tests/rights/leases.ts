@@ -8,6 +8,7 @@ export const leases: NeedsOfAreas = {
       needs: {
         'contracts.read': [
           'listContracts',
+          'readLeaseTimeline',
           'readContract',
           'listTenantContracts',
           'readContracts',

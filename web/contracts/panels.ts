@@ -3,6 +3,8 @@ import type { Panel } from '../app/panels.ts'
 
 const common = { key: 'contracts', title: 'Vuokrasopimukset', needs: 'contracts.read' } as const
 const load = () => import('./ContractsOf.tsx')
+const timeline = { key: 'timeline', title: 'Aikajana', needs: 'contracts.read' } as const
+const loadTimeline = () => import('./LeaseTimeline.tsx')
 
 export const panels: readonly Panel[] = [
   {
@@ -13,6 +15,8 @@ export const panels: readonly Panel[] = [
     load: coming(() => import('./texts/ContractText.tsx'), 'ContractText'),
   },
   { of: 'apartment', ...common, load: coming(load, 'ContractsOfApartment') },
+  { of: 'condominium', ...timeline, load: coming(loadTimeline, 'TimelineOfCondominium') },
+  { of: 'apartment', ...timeline, load: coming(loadTimeline, 'TimelineOfApartment') },
   { of: 'tenant', ...common, load: coming(load, 'ContractsOfTenant') },
   {
     of: 'tenant',

@@ -1,31 +1,19 @@
 import type { ComponentType } from 'react'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
-import type { NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
+import { lettingStateLabels, lettingStates } from '#shared/properties/letting.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCall } from '../app/use-call.ts'
-import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import type { ListState } from '../ui/table/use-list-state.ts'
-import { ApartmentState } from './ApartmentState.tsx'
+import { useApartmentColumns } from './apartment-columns.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
-const columns: Column<NamedApartmentSummary>[] = [
-  { key: 'fullAddress', title: apartmentFields.fullAddress.label, to: ({ _id }) => `/apartment/overview/${_id}` },
-  { key: 'condominiumName', title: apartmentFields.condominiumName.label },
-  { key: 'zipCode', title: apartmentFields.zipCode.label, extra: true },
-  { key: 'city', title: apartmentFields.city.label },
-  { key: 'floorPlan', title: apartmentFields.floorPlan.label },
-  { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
-  { key: 'energy', title: apartmentFields.energy.label, extra: true },
-  { key: 'activeForRent', title: 'Tila', cell: (apartment) => <ApartmentState apartment={apartment} /> },
-]
-const withoutCondominium = columns.filter(({ key }) => key !== 'condominiumName')
-
-const filters = ['realtor']
+const filters = ['realtor', 'letting']
+const states = lettingStates.map((state) => [state, lettingStateLabels[state]] as const)
 
 interface Props {
   /** Only those of this company. */
@@ -46,20 +34,30 @@ function emptyText({ condominium, owner }: Props): string {
 export function ApartmentTable({ condominium = '', owner = '', narrowing }: Props) {
   const may = useMay()
   const list = useList(apartmentListApi.listApartments, {
-    fixed: { condominium, owner },
+    fixed: { condominium, owner, withLetting: true },
     filters: [...filters, ...(narrowing?.names ?? [])],
   })
+  const columns = useApartmentColumns()
   const remove = useApartmentRemoval()
   return (
     <Table
       name={condominium ? 'apartments-of-condominium' : 'apartments'}
       label="Vuokrakohteet"
       list={list}
-      columns={condominium ? withoutCondominium : columns}
+      columns={condominium ? columns.alone : columns.all}
       search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
       filters={
         <>
           {list.filters.realtor && <RealtorFilter list={list} id={list.filters.realtor} />}
+          {may('contracts.read') && (
+            <Filter
+              list={list}
+              name="letting"
+              label={apartmentFields.letting.label}
+              all="Kaikki tilat"
+              options={states}
+            />
+          )}
           {narrowing && <narrowing.Filter list={list} />}
         </>
       }

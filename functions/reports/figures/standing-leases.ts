@@ -1,6 +1,6 @@
-import type { Day } from '#shared/base/day.ts'
+import { type Day, endingSoonBy } from '#shared/base/day.ts'
 import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
-import { endingSoonBy, type Stats } from '#shared/reports/figures/overview.ts'
+import type { Stats } from '#shared/reports/figures/overview.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Codes } from '../../platform/lists/columns.ts'

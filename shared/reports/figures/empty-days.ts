@@ -1,5 +1,4 @@
 import {
-  addDays,
   addToMonth,
   commonDays,
   type Day,
@@ -7,7 +6,6 @@ import {
   daysIn,
   daysInMonth,
   firstDayOf,
-  lastDay,
   lastDayOf,
   monthOf,
 } from '../../base/day.ts'
@@ -16,21 +14,6 @@ import { type Cents, times } from '../../base/money.ts'
 interface Lease {
   readonly startDate: Day
   readonly endDate: Day | ''
-}
-
-/** The days of the span on which no lease was in force. */
-export function emptySpans(leases: readonly Lease[], span: DaySpan): DaySpan[] {
-  const empty: DaySpan[] = []
-  let next = span.from
-  for (const { startDate, endDate } of leases.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
-    const to = endDate || lastDay
-    if (to < next) continue
-    if (startDate > span.to) break
-    if (startDate > next) empty.push({ from: next, to: addDays(startDate, -1) })
-    next = to >= span.to ? '' : addDays(to, 1)
-    if (next === '') return empty
-  }
-  return next <= span.to ? [...empty, { from: next, to: span.to }] : empty
 }
 
 /**

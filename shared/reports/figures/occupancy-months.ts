@@ -1,7 +1,8 @@
 import { type Day, type DaySpan, daysInMonth, firstDayOf, lastDayOf, monthOf, monthsFrom } from '../../base/day.ts'
 import { type Cents, times } from '../../base/money.ts'
+import { emptySpans } from '../../properties/empty-spans.ts'
 import type { MonthOfOccupancy } from '../vacancy-months.ts'
-import { emptySpans, occupancyOf } from './empty-days.ts'
+import { occupancyOf } from './empty-days.ts'
 
 /** A home with the days that are looked at and its leases. */
 export interface HomeDays {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { addDays, type Day } from '../../base/day.ts'
 import { RegionFigures } from './regions.ts'
 
 const Sum = z.object({ count: z.number().int(), cents: z.number().int() })
@@ -48,9 +47,6 @@ export const Stats = z.object({
   regions: z.array(RegionFigures).default([]),
 })
 export type Stats = z.output<typeof Stats>
-
-/** A lease that ends by this day is ending soon. */
-export const endingSoonBy = (today: Day): Day => addDays(today, 90)
 
 /** One month of the overview's chart, by bill date and by the day of payment; cents. */
 /** What the months are narrowed to: what is of a company's homes, or of a town's; of all when nothing is chosen. */

@@ -35,6 +35,7 @@ const idAt = (kind: string, at: number) => kind + String(at).padStart(20 - kind.
 
 export async function fillSomeInvoices(actor: Actor, count: number): Promise<void> {
   const write = invoices.creating(actor, sampleInvoice(0, iban))
+  const homes = Math.ceil(count / months)
   await lay(
     invoices,
     actor,
@@ -48,6 +49,8 @@ export async function fillSomeInvoices(actor: Actor, count: number): Promise<voi
         reference: String(100_000 + at * 10),
         tenant,
         tenantName,
+        contract: idAt('lease', at % homes),
+        apartment: idAt('home', at % homes),
         apartmentAddress: addressAt(at),
         billDate: dayInMonth(addToMonth(month, -1), 15),
         dueDate: dayInMonth(month, 1 + (at % 28)),
@@ -131,6 +134,8 @@ async function fillRegisters(actor: Actor, size: number): Promise<void> {
       tenants: [recipientAt(at).tenantId],
       tenantName: recipientAt(at).name,
       rent: 80_000 + (at % 400) * 100,
+      // Some homes stand empty, and some leases end soon.
+      endDate: at % 25 > 1 ? '' : addDays(today(), at % 25 === 0 ? -30 : 30),
     })),
   )
   const terms = rentTerms(sampleTenant(0), { startDate: '2026-01-01' })

@@ -14,7 +14,7 @@ interface Options<Row> {
   /** Names of the request's own filters that the screen lets people change; they live in the address. */
   readonly filters?: readonly string[]
   /** What every request of this list carries besides: the apartment whose contracts these are. */
-  readonly fixed?: Readonly<Record<string, string | object>>
+  readonly fixed?: Readonly<Record<string, string | boolean | object>>
   /** The names in the endpoint's path. */
   readonly params?: Readonly<Record<string, string>>
   /** Tells two lists on one page apart in the address: 'invoices.'. */

@@ -15,16 +15,21 @@ import { useCall } from '../../app/use-call.ts'
 import { Card, CardColumn } from '../../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../../ui/ContactLink.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
 import { ApartmentTable } from '../ApartmentTable.tsx'
 import { useCondominiumRemoval } from '../removals.ts'
+
+const HouseView = onDemand(async () => (await import('../house/HouseView.tsx')).HouseView)
 
 export function CondominiumOverview() {
   const { id = '' } = useParams()
   const may = useMay()
   const figures = useCall(propertiesApi.readCompanyFigures, { params: { id } }, { enabled: may('apartments.read') })
   const apartments = { key: 'apartments', label: 'Vuokrakohteet', content: () => <ApartmentTable condominium={id} /> }
+  const house = { key: 'house', label: 'Talokuva', content: () => <HouseView id={id} /> }
+  const own = may('contracts.read') ? [apartments, house] : [apartments]
   return (
     <Loaded reading={useCall(propertiesApi.readCondominium, { params: { id } })}>
       {({ condominium }) => (
@@ -34,7 +39,7 @@ export function CondominiumOverview() {
             <CondominiumFacts condominium={condominium} />
             {figures.data && <FigureFacts figures={figures.data.figures} />}
           </CardColumn>
-          <PanelTabs of="condominium" id={id} own={may('apartments.read') ? [apartments] : []} />
+          <PanelTabs of="condominium" id={id} own={may('apartments.read') ? own : []} />
         </>
       )}
     </Loaded>

@@ -1,5 +1,4 @@
-import { lastDayOf, monthOf, printDay } from '#shared/base/day.ts'
-import { endingSoonBy } from '#shared/reports/figures/overview.ts'
+import { endingSoonBy, lastDayOf, monthOf, printDay } from '#shared/base/day.ts'
 import type { Waiting, WaitingKind } from '#shared/reports/waiting.ts'
 import { today } from '../../app/today.ts'
 import { listAt } from '../list-at.ts'
