@@ -18,6 +18,7 @@ import { paymentsByCardApi } from '#shared/card-payments/payments-api.ts'
 import { contactsApi } from '#shared/contacts/api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
+import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
@@ -94,6 +95,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...contractsApi,
     ...closingApi,
     ...dismissalApi,
+    ...contractAheadApi,
     ...contractSendingApi,
     ...contractReportsApi,
     ...contractRemovalApi,
