@@ -65,6 +65,7 @@ import { settlementCalculationsApi } from '#shared/outgoing-payments/calculation
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { rewardsApi } from '#shared/outgoing-payments/rewards-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { payingApi } from '#shared/payments/paying-api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
@@ -129,7 +130,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   meters: metersEveryApi,
   notes: notesApi,
   notifications: notificationsApi,
-  payments: paymentsApi,
+  payments: { ...paymentsApi, ...payingApi },
   properties: {
     ...propertiesApi,
     ...apartmentListApi,

@@ -4,6 +4,7 @@ import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
+import { payingApi } from '#shared/payments/paying-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
@@ -17,6 +18,7 @@ import { listEntries, listOpenEntries, readEntry } from './entries.ts'
 import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
 import { markNoRent, unmarkNoRent } from './no-rent.ts'
+import { readPaying } from './paying.ts'
 import { listPayments } from './payments.ts'
 import { joinEntries, splitEntry } from './splitting.ts'
 import { sendStatement } from './statement-letters.ts'
@@ -55,6 +57,7 @@ serve(routes, api.readStatement, async ({ actor, params, query }) => ({
   statement: await readStatement(actor, { ...params, ...query }),
   email: (await statementParties(actor, { ...params, ...query })).recipient.email,
 }))
+serve(routes, payingApi.readPaying, ({ actor, params }) => readPaying(actor, params.id))
 serve(routes, api.sendStatement, async ({ actor, params, body: { email, ...days }, key }) => {
   await sendStatement(actor, { ...params, ...days }, email, key)
   return {}

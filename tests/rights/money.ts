@@ -35,6 +35,7 @@ export const money: NeedsOfAreas = {
           'readStatement',
           'readStatementPdf',
           'readTenantBalance',
+          'readPaying',
           'readPartnerBalance',
           'listPartnerInvoices',
         ],

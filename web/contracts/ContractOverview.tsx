@@ -10,7 +10,7 @@ import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { Card, Cards } from '../ui/Card.tsx'
+import { Card, CardColumn, Cards } from '../ui/Card.tsx'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { type PageAction, PageHead } from '../ui/PageHead.tsx'
 import { BillingFacts, ContractFacts } from './ContractFacts.tsx'
@@ -89,16 +89,18 @@ function Overview({ contract, paidTo, facts }: OverviewProps) {
       />
       {state !== 'ended' && stepToTake(path) && <ContractPath path={path} />}
       {state !== 'ended' && <SendingNotice contract={contract._id} />}
-      <PanelCards of="contract" id={contract._id} />
-      <Cards>
-        <Card title="Sopimus">
-          <ContractFacts contract={contract} />
-        </Card>
-        <Card title="Laskutus">
-          <BillingFacts contract={contract} paidTo={paidTo} billed={!isDraft} />
-        </Card>
-        <ContractParties contract={contract} />
-      </Cards>
+      <CardColumn>
+        <PanelCards of="contract" id={contract._id} />
+        <Cards>
+          <Card title="Sopimus">
+            <ContractFacts contract={contract} />
+          </Card>
+          <Card title="Laskutus">
+            <BillingFacts contract={contract} paidTo={paidTo} billed={!isDraft} />
+          </Card>
+          <ContractParties contract={contract} />
+        </Cards>
+      </CardColumn>
       <PanelTabs
         of="contract"
         id={contract._id}

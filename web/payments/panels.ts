@@ -16,6 +16,13 @@ export const panels: readonly Panel[] = [
     load: coming(() => import('./BalanceCard.tsx'), 'TenantBalance'),
   },
   {
+    of: 'tenant',
+    key: 'paying',
+    needs: 'invoices.read',
+    place: 'card',
+    load: coming(() => import('./PayingCard.tsx'), 'PayingCard'),
+  },
+  {
     of: 'partner',
     key: 'balance',
     needs: 'invoices.read',
