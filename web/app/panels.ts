@@ -18,6 +18,7 @@ export interface Panel {
     | 'invoice'
     | 'invoices'
     | 'invoiceLine'
+    | 'reminders'
     | 'account'
     | 'collaborator'
     | 'contract'
