@@ -26,7 +26,8 @@ const reportOf = (age: AgeName): string =>
   `/reports/arrears?by=invoice${age === 'notDue' ? '' : `&state=${age === 'over90' ? 'over90' : 'late'}`}`
 
 function Ages({ ages }: { readonly ages: readonly Age[] }) {
-  const mayReport = useMay()('reports.read', 'tenants.read')
+  const may = useMay()
+  const mayReport = may('reports.read') && may('tenants.read')
   const most = Math.max(1, ...ages.map(({ open }) => open))
   return (
     <ul className={css.ages}>
