@@ -22,7 +22,7 @@ export const panels: readonly Panel[] = [
     of: 'invoice',
     key: 'events',
     needs: 'invoices.read',
-    wide: true,
+    main: true,
     waiting: null,
     load: coming(() => import('./InvoiceEvents.tsx'), 'InvoiceEvents'),
   },

@@ -18,10 +18,14 @@ export const PayingCard = ({ id }: { id: string }) => (
   <Card title="Maksaminen">
     <Loaded reading={useCall(payingApi.readPaying, { params: { id } })}>
       {({ months, balances }) => (
-        <>
-          <Months months={months} />
-          <Balances balances={balances} />
-        </>
+        <div className={css.paying}>
+          <div>
+            <Months months={months} />
+          </div>
+          <div>
+            <Balances balances={balances} />
+          </div>
+        </div>
       )}
     </Loaded>
   </Card>
@@ -31,6 +35,7 @@ function Months({ months }: { readonly months: readonly PayingMonth[] }) {
   const shown = payingStates.filter((state) => months.some((month) => month.state === state))
   return (
     <>
+      <h3 className={css.heading}>24 viime kuukautta eräpäivän mukaan</h3>
       <ol className={css.months} aria-label="24 viime kuukautta eräpäivän mukaan">
         {months.map((month) => (
           <li key={month.month}>

@@ -20,6 +20,7 @@ export const panels: readonly Panel[] = [
     key: 'paying',
     needs: 'invoices.read',
     place: 'card',
+    wide: true,
     load: coming(() => import('./PayingCard.tsx'), 'PayingCard'),
   },
   {
