@@ -11,7 +11,7 @@ import { PanelCards } from '../app/PanelCards.tsx'
 import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
-import { Card, CardColumn, Cards } from '../ui/Card.tsx'
+import { Card, Cards } from '../ui/Card.tsx'
 import { EmailLink, PhoneLink } from '../ui/ContactLink.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -27,13 +27,11 @@ export function TenantOverview() {
       {({ tenant, refNumsInUse }) => (
         <>
           <TenantHead tenant={tenant} refNumsInUse={refNumsInUse} />
-          <CardColumn>
-            <Cards>
-              <TenantFacts tenant={tenant} refNumsInUse={refNumsInUse} />
-              <PanelCards of="tenant" id={id} />
-            </Cards>
-            <PanelCards of="tenant" id={id} wide />
-          </CardColumn>
+          <Cards>
+            <TenantFacts tenant={tenant} refNumsInUse={refNumsInUse} />
+            <PanelCards of="tenant" id={id} />
+          </Cards>
+          <PanelCards of="tenant" id={id} wide />
           <PanelTabs of="tenant" id={id} />
         </>
       )}

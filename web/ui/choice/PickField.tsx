@@ -43,7 +43,7 @@ export function PickField({ name, source, chosen = '', counted, placeholder, non
   return (
     <Field {...text} error={error}>
       {(wiring) => (
-        <>
+        <div className={css.stack}>
           <Picker
             label={text.label}
             source={source}
@@ -63,7 +63,7 @@ export function PickField({ name, source, chosen = '', counted, placeholder, non
             </button>
           )}
           {making && isMaking && <making.Dialog onClose={() => setMaking(false)} onMade={pick} />}
-        </>
+        </div>
       )}
     </Field>
   )
