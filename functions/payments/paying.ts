@@ -26,7 +26,7 @@ export async function readPaying(actor: Actor, id: string) {
   const day = today()
   const month = monthOf(day)
   const balancesFrom = firstDayOf(addToMonth(month, 1 - balanceMonths))
-  const toldFrom = firstDayOf(addToMonth(month, 1 - payingMonths))
+  const payingFrom = firstDayOf(addToMonth(month, 1 - payingMonths))
   const [, all, kept, lost] = await Promise.all([
     tenants.read(actor, id),
     invoicesOfTenant(actor, id),
@@ -34,7 +34,7 @@ export async function readPaying(actor: Actor, id: string) {
     lossesOfSubject.tenant(actor, id),
   ])
   const isAsked = (invoice: InvoiceSummary) =>
-    !isClosedBefore(invoice, balancesFrom) || (invoice.dueDate >= toldFrom && !isPaidInTime(invoice))
+    !isClosedBefore(invoice, balancesFrom) || (invoice.dueDate >= payingFrom && !isPaidInTime(invoice))
   const asked = all.filter(isAsked)
   const paid = await paymentsOf(actor, asked)
   const books = { invoices: asked, payments: paid, kept: kept.map(keptMoneyOf), losses: lost.flatMap(eventsOf) }

@@ -16,7 +16,7 @@ export type StepState = 'done' | 'waiting' | 'next' | 'open' | 'skipped'
 export const stepStateLabels: Record<StepState, string> = {
   done: 'Tehty',
   waiting: 'Odottaa allekirjoittajia',
-  next: 'Seuraavaksi',
+  next: 'Vuorossa',
   open: 'Ei vielä',
   skipped: 'Ohitettu',
 }

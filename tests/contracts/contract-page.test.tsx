@@ -42,7 +42,7 @@ test('a draft leads to its paper, then to its signing, and may be put in force a
   const path = within(screen.getByRole('navigation', { name: 'Sopimuksen eteneminen' }))
   expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '✓LuonnosTehty',
-    '2AsiakirjaSeuraavaksi',
+    '2AsiakirjaVuorossa',
     '3AllekirjoitusEi vielä',
     '4AktivointiEi vielä',
     '5Ensimmäinen laskuEi vielä',

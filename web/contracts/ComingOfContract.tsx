@@ -41,7 +41,7 @@ export function ComingOfContract({ contract }: { readonly contract: RentalContra
 function Coming({ makingDay, dueDate, total, state, explanation, ...period }: ComingInvoice) {
   return (
     <li>
-      <span className={css.period}>{printSpan(period)}</span>
+      <span>{printSpan(period)}</span>
       <span>eräpäivä {printDay(dueDate)}</span>
       <span className={css.made}>
         {periodStateLabels[state] ||

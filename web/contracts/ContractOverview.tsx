@@ -60,7 +60,7 @@ interface OverviewProps {
 function Overview({ contract, paidTo, facts }: OverviewProps) {
   const may = useMay()
   const path = pathOf(contract, facts)
-  const deed = useNextDeed(contract, stepToTake(path))
+  const deed = useNextStep(contract, stepToTake(path))
   const [open, setOpen] = useState<DialogName>()
   const state = contractState(contract, today())
   const isDraft = state === 'notActivated'
@@ -128,7 +128,7 @@ function Overview({ contract, paidTo, facts }: OverviewProps) {
  * The deed that takes the contract a step on, for whoever may do it; undefined when that is to put it in force, or when
  * the open tab has the deed's own button. `false`: there is nothing to do but to wait.
  */
-function useNextDeed(
+function useNextStep(
   { contractNumber, lease }: RentalContract,
   step: PathStep | undefined,
 ): PageAction | false | undefined {
