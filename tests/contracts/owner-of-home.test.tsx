@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { customersApi } from '#shared/customers/api.ts'
+import { NamedApartment } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { PartiesSection } from '../../web/contracts/form/PartiesSection.tsx'
@@ -9,7 +10,10 @@ import { Form } from '../../web/ui/form/Form.tsx'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
-const home = (_id: string, fullAddress: string) => ({ _id, fullAddress, condominiumName: 'As Oy Kaisla' })
+const home = (_id: string, fullAddress: string) => ({
+  ...{ _id, fullAddress, condominium: 'c1', condominiumName: 'As Oy Kaisla', zipCode: '', city: '', area: null },
+  ...{ floorPlan: '', ownerIds: [], activeForRent: true },
+})
 const owners: Record<string, object[]> = {
   a1: [
     { ownerId: 'account-1', onModel: 'Account', name: 'Kotiranta Oy' },
@@ -22,10 +26,11 @@ const owners: Record<string, object[]> = {
 beforeEach(() => {
   signInAs('manager')
   const rows = [home('a1', 'Kaisla 1 A 1'), home('a2', 'Kaisla 1 A 2'), home('a3', 'Kaisla 1 A 3')]
-  server.returns(apartmentListApi.listApartments, () => Response.json({ rows, totalLength: 3, sums: {} }))
+  server.answers(apartmentListApi.listApartments, { rows, totalLength: 3, sums: {} })
   server.returns(propertiesApi.readApartment, ({ path }) => {
     const id = path.split('/').at(-1) ?? ''
-    return Response.json({ apartment: { _id: id, owners: owners[id] ?? [] } })
+    const apartment = { _id: id, version: 1, condominium: 'c1', condominiumName: '', address: 'Kaisla 1' }
+    return Response.json({ apartment: NamedApartment.parse({ ...apartment, owners: owners[id] ?? [] }) })
   })
 })
 
