@@ -18,6 +18,7 @@ import { paymentsByCardApi } from '#shared/card-payments/payments-api.ts'
 import { contactsApi } from '#shared/contacts/api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
+import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
@@ -67,6 +68,7 @@ import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
 import { rewardsApi } from '#shared/outgoing-payments/rewards-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { matchingApi } from '#shared/payments/matching-api.ts'
+import { payingApi } from '#shared/payments/paying-api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
@@ -97,6 +99,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
     ...contractsApi,
     ...closingApi,
     ...dismissalApi,
+    ...contractAheadApi,
     ...contractSendingApi,
     ...contractReportsApi,
     ...leaseTimelineApi,
@@ -132,7 +135,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   meters: metersEveryApi,
   notes: notesApi,
   notifications: notificationsApi,
-  payments: { ...paymentsApi, ...matchingApi },
+  payments: { ...paymentsApi, ...matchingApi, ...payingApi },
   properties: {
     ...propertiesApi,
     ...apartmentListApi,

@@ -97,11 +97,13 @@ export function startingRecurring(
   terms: RecurringTerms,
   firstCharged: Day = terms.startDate,
 ): Write {
+  return recurringInvoices.creating(actor, startedRecurring(contractId, terms, firstCharged))
+}
+
+/** The billing as it begins, before anything of it has been written. */
+export function startedRecurring(contractId: string, terms: RecurringTerms, firstCharged: Day): RecurringInvoice {
   const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
-  return recurringInvoices.creating(
-    actor,
-    standing({ ...asAgreed, ...terms, _id: contractId, version: 0, nextDueDate, active: true }),
-  )
+  return standing({ ...asAgreed, ...terms, _id: contractId, version: 0, nextDueDate, active: true })
 }
 
 /** The same for a contract whose billing waits until `releasingRecurring`: no run finds it before. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
@@ -8,6 +9,7 @@ import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { type Env, serve } from '../platform/serve.ts'
+import { readAhead, readShownContract } from './contract-ahead.ts'
 import { listContractReport } from './contract-report.ts'
 import { readSending, readSendingOfTenant } from './contract-sending.ts'
 import {
@@ -18,7 +20,6 @@ import {
   listContracts,
   listTenantContracts,
   readContract,
-  readPaidContract,
   shownContract,
   updateContract,
 } from './contracts.ts'
@@ -39,7 +40,8 @@ export const routes = new Hono<Env>()
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
 serve(routes, leaseTimelineApi.readLeaseTimeline, ({ actor, query }) => readLeaseTimeline(actor, query))
-serve(routes, api.readContract, async ({ actor, params }) => readPaidContract(actor, params.id))
+serve(routes, api.readContract, ({ actor, params }) => readShownContract(actor, params.id))
+serve(routes, contractAheadApi.readAhead, ({ actor, params }) => readAhead(actor, params.id))
 serve(routes, contractSendingApi.readSending, ({ actor, params }) => readSending(actor, params.id))
 serve(routes, contractSendingApi.readSendingOfTenant, async ({ actor, params }) => ({
   rows: await readSendingOfTenant(actor, params.tenantId),

@@ -5,6 +5,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import { invoiceServiceApi } from '#shared/invoices/sending/service-api.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { matchingApi } from '#shared/payments/matching-api.ts'
+import { payingApi } from '#shared/payments/paying-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
@@ -19,6 +20,7 @@ import { keepMoney, returnMoney, undoReturn } from './kept-money.ts'
 import { makePayment } from './manual-payment.ts'
 import { readEntry } from './matching/proposals.ts'
 import { markNoRent, unmarkNoRent } from './no-rent.ts'
+import { readPaying } from './paying.ts'
 import { listPayments } from './payments.ts'
 import { joinEntries, splitEntry } from './splitting.ts'
 import { sendStatement } from './statement-letters.ts'
@@ -91,6 +93,7 @@ serve(routes, api.readStatement, async ({ actor, params, query }) => ({
   statement: await readStatement(actor, { ...params, ...query }),
   email: (await statementParties(actor, { ...params, ...query })).recipient.email,
 }))
+serve(routes, payingApi.readPaying, ({ actor, params }) => readPaying(actor, params.id))
 serve(routes, api.sendStatement, async ({ actor, params, body: { email, ...days }, key }) => {
   await sendStatement(actor, { ...params, ...days }, email, key)
   return {}

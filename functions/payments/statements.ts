@@ -42,7 +42,7 @@ export async function readStatement(actor: Actor, { of, id, from, to }: Statemen
 }
 
 /** What of an entry's money is on no invoice, with what of it was given back. */
-const keptMoneyOf = (entry: ReceivedEntry): KeptMoney => ({
+export const keptMoneyOf = (entry: ReceivedEntry): KeptMoney => ({
   _id: entry._id,
   payDate: keptFrom(entry),
   amount: keptAmount(entry),
@@ -68,7 +68,7 @@ const invoicesOf: Record<StatementSubject, (actor: Actor, id: string) => Promise
   partner: invoicesOfPartner,
 }
 
-const paymentsOf = async (actor: Actor, invoices: readonly InvoiceSummary[]): Promise<KeptPaymentSummary[]> =>
+export const paymentsOf = async (actor: Actor, invoices: readonly InvoiceSummary[]): Promise<KeptPaymentSummary[]> =>
   (await sideBySide(invoices.filter(isOnAccount), ({ _id }) => payments.summariesOfParent(actor, _id))).flat()
 
 const printing = onDemand(() => import('./statement-pdf.ts'))

@@ -57,6 +57,18 @@ export async function listArrears(actor: Actor, query: ArrearsQuery): Promise<Pa
   return pageOf(shown, sorted, searched, summed)
 }
 
+/** All that is open today by how late it is, of the list of open invoices alone. */
+export async function readAges(actor: Actor) {
+  const day = today()
+  const rows = (await openOn(actor, day)).map((each) => rowOfInvoice(each, day))
+  return {
+    ages: ageNames.map((age) => {
+      const own = rows.filter((row) => row[age] > 0)
+      return { age, open: sumOf(own.map((row) => row[age])), invoices: own.length }
+    }),
+  }
+}
+
 /** What was sent by then and open at the end of the day: of today it is listed, of days gone by it is reckoned back. */
 async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
   const now = await openInvoiceSummaries(actor)

@@ -26,7 +26,7 @@ import { vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { waitingApi } from '#shared/reports/waiting.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
-import { listArrears } from './arrears.ts'
+import { listArrears, readAges } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
@@ -112,6 +112,7 @@ serve(routes, vacancyMonthsApi.listVacancyMonths, async ({ actor, query }) => ({
   months: await listVacancyMonths(actor, query),
 }))
 serve(routes, limitationReportApi.listLimitation, ({ actor, query }) => listLimitation(actor, query))
+serve(routes, arrearsApi.readAges, ({ actor }) => readAges(actor))
 serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))

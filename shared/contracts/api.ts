@@ -9,8 +9,11 @@ import { AddedTenant, AdditionalTenant, deleteTypes, removalPlaces } from './par
 import { contractScopes, RentalContract, RentalContractDraft, RentalContractSummary } from './rental-contract.ts'
 
 const OneContract = z.object({ contract: RentalContract })
-/** With the account that its rents are paid to, and whose it is. */
-const ReadContract = OneContract.extend({ paidTo: z.object({ name: z.string(), iban: z.string() }) })
+/** With the account that its rents are paid to, and whose it is, and how far it has come on its path. */
+const ReadContract = OneContract.extend({
+  paidTo: z.object({ name: z.string(), iban: z.string() }),
+  path: z.object({ isWritten: z.boolean(), isBilled: z.boolean() }),
+})
 
 /** What a list of contracts is narrowed to. */
 export const ContractFilters = ListQuery.extend({

@@ -60,6 +60,11 @@ export type ArrearsQuery = z.output<typeof ArrearsQuery>
 export const arrearsApi = {
   /** What was open at the end of a day, by how late it was. */
   listArrears: get('/reports/arrears', { needs: 'reports.read', query: ArrearsQuery, reply: listOf(ArrearsRow) }),
+  /** What of all is open today and on how many invoices, by how late it is. */
+  readAges: get('/reports/arrears-by-age', {
+    needs: 'invoices.read',
+    reply: z.object({ ages: z.array(z.object({ age: z.enum(ageNames), open: cents, invoices: z.number().int() })) }),
+  }),
 }
 
 interface Lowered {

@@ -69,7 +69,7 @@ describe('the increases of a contract', () => {
   })
 
   it('tell each rent, the next day, and lead to the form, to what made the rents and to what waits', async () => {
-    server.answers(contractsApi.readContract, { contract, paidTo })
+    server.answers(contractsApi.readContract, { contract, paidTo, path: { isWritten: true, isBilled: true } })
     draw(<IncreasesOfContract id="contract-1" />)
     expect((await screen.findByRole('link', { name: '01.03.2027' })).getAttribute('href')).toBe(
       '/rent-increase/increase-1',
@@ -86,7 +86,11 @@ describe('the increases of a contract', () => {
 
   it('offer none where no increase was agreed', async () => {
     const lease = { ...contract.lease, noRentIncrease: true }
-    server.answers(contractsApi.readContract, { contract: { ...contract, lease }, paidTo })
+    server.answers(contractsApi.readContract, {
+      contract: { ...contract, lease },
+      paidTo,
+      path: { isWritten: true, isBilled: true },
+    })
     draw(<IncreasesOfContract id="contract-1" />)
     expect(await screen.findByText('Vuokraa ei koroteta')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Korota vuokraa' })).toBeNull()

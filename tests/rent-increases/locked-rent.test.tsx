@@ -49,7 +49,11 @@ function asManager(mayRent: boolean) {
 
 beforeEach(() => {
   tellToday('2027-01-10')
-  server.answers(contractsApi.readContract, { contract, paidTo: { iban: '', name: '' } })
+  server.answers(contractsApi.readContract, {
+    contract,
+    paidTo: { iban: '', name: '' },
+    path: { isWritten: true, isBilled: true },
+  })
   server.answers(api.readRentsOfContract, { lease: { ...rents, changes: [] } })
   server.answers(api.listIncreases, { rows: [waiting], totalLength: 1 })
   server.answers(api.readIncreasesOfApartment, { contracts: [ofApartment] })

@@ -48,6 +48,12 @@ export const leases: NeedsOfAreas = {
       },
     },
     {
+      why: 'Its coming invoices are invoices, also to whoever may see the lease.',
+      needs: {
+        'invoices.read': ['readAhead'],
+      },
+    },
+    {
       why: 'The report of a lease is one of the reports.',
       needs: {
         'reports.read': ['listContractReport', 'readContractReport'],

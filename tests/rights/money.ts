@@ -46,6 +46,7 @@ export const money: NeedsOfAreas = {
           'readStatement',
           'readStatementPdf',
           'readTenantBalance',
+          'readPaying',
           'readPartnerBalance',
           'listPartnerInvoices',
         ],

@@ -61,6 +61,12 @@ export const office: NeedsOfAreas = {
       },
     },
     {
+      why: 'What is open by its age stands beside the reminders, which whoever sees invoices sees.',
+      needs: {
+        'invoices.read': ['readAges'],
+      },
+    },
+    {
       why: 'A note to a tax paper is kept with the costs.',
       needs: {
         'receipts.edit': ['saveTaxNote'],

@@ -18,6 +18,7 @@ export interface Panel {
     | 'invoice'
     | 'invoices'
     | 'invoiceLine'
+    | 'reminders'
     | 'account'
     | 'collaborator'
     | 'contract'
@@ -36,7 +37,9 @@ export interface Panel {
   readonly last?: true
   /** Nothing stands in its place until it comes: mostly it has nothing to say. */
   readonly waiting?: null
-  /** It needs the whole width of a page that has no tabs. */
+  /** On a page that has no tabs: below what the page itself tells, where there is room for more than a few words. */
+  readonly main?: boolean
+  /** It needs the whole width of a page. */
   readonly wide?: boolean
   /** A page loads only what is opened. */
   readonly load: () => Promise<ComponentType<PanelProps>>

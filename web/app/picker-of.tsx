@@ -1,13 +1,15 @@
+import type { Need } from '#shared/base/access.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
-import { PickField } from '../ui/choice/PickField.tsx'
+import { type Making, PickField } from '../ui/choice/PickField.tsx'
 import type { Option, OptionSource } from '../ui/choice/use-option-search.ts'
 import { callLoosely } from './call.ts'
+import { useMay } from './session.ts'
 import type { ListEndpoint } from './tables/use-list.ts'
 
 /** How many options come at a time. */
 const itemsPerPage = 25
 
-type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted'>
+type Props = Omit<Parameters<typeof PickField>[0], 'source' | 'counted' | 'making'>
 
 /**
  * What may be picked of the list that the endpoint answers.
@@ -34,13 +36,18 @@ export const optionsOf = <Row,>(
  *
  * @param counted what the options are, in the partitive: 'vuokralaista'
  * @param fixed what every request carries besides: which ones may be picked
+ * @param making how whoever has the right makes a new one without leaving the form
  */
 export function pickerOf<Row>(
   endpoint: ListEndpoint<Row>,
   counted: string,
   optionOf: (row: Row) => Option,
   fixed: Readonly<Record<string, string>> = {},
+  making?: Making & { readonly needs: Need },
 ) {
   const source = optionsOf(endpoint, optionOf, fixed)
-  return (props: Props) => <PickField {...props} source={source} counted={counted} />
+  return function DocumentPicker(props: Props) {
+    const mayMake = useMay()(making?.needs ?? 'anyone')
+    return <PickField {...props} source={source} counted={counted} making={mayMake ? making : undefined} />
+  }
 }

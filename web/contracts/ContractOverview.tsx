@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { type PathFacts, type PathStep, pathOf, stepToTake } from '#shared/contracts/contract-path.ts'
 import type { PaidTo } from '#shared/contracts/rent-account.ts'
 import { type ContractState, contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { Loaded } from '../app/Loaded.tsx'
@@ -9,10 +10,12 @@ import { PanelTabs } from '../app/PanelTabs.tsx'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useCall } from '../app/use-call.ts'
-import { Card, Cards } from '../ui/Card.tsx'
+import { Card, CardColumn, Cards } from '../ui/Card.tsx'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { type PageAction, PageHead } from '../ui/PageHead.tsx'
 import { BillingFacts, ContractFacts } from './ContractFacts.tsx'
+import { ContractPath } from './ContractPath.tsx'
+import { comingLink } from './coming-link.ts'
 import { ContractStateLabel } from './contract-columns.tsx'
 import { ContractParties } from './parties/ContractParties.tsx'
 import { useContractCommands } from './use-contract-commands.ts'
@@ -27,7 +30,7 @@ export function ContractOverview() {
   const { id = '' } = useParams()
   return (
     <Loaded reading={useCall(contractsApi.readContract, { params: { id } })}>
-      {({ contract, paidTo }) => <Overview contract={contract} paidTo={paidTo} />}
+      {({ contract, paidTo, path }) => <Overview contract={contract} paidTo={paidTo} facts={path} />}
     </Loaded>
   )
 }
@@ -48,12 +51,22 @@ const dialogs = {
 }
 type DialogName = keyof typeof dialogs
 
-function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: PaidTo }) {
+interface OverviewProps {
+  readonly contract: RentalContract
+  readonly paidTo: PaidTo
+  readonly facts: PathFacts
+}
+
+function Overview({ contract, paidTo, facts }: OverviewProps) {
   const may = useMay()
+  const path = pathOf(contract, facts)
+  const deed = useNextStep(contract, stepToTake(path))
   const [open, setOpen] = useState<DialogName>()
   const state = contractState(contract, today())
   const isDraft = state === 'notActivated'
   const commands = useContractCommands(contract)
+  const activation = isDraft &&
+    may('contracts.edit') && { label: 'Aktivoi sopimus', onSelect: commands.activate.ask, busy: commands.activate.busy }
   const Dialog = open && dialogs[open]
   return (
     <>
@@ -61,15 +74,9 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
         title={contract.apartmentAddress}
         mark={<ContractStateLabel state={state} />}
         parents={[{ to: '/rental-contracts', label: 'Vuokrasopimukset' }]}
-        primary={
-          isDraft &&
-          may('contracts.edit') && {
-            label: 'Aktivoi sopimus',
-            onSelect: commands.activate.ask,
-            busy: commands.activate.busy,
-          }
-        }
+        primary={state !== 'ended' && (deed ?? activation)}
         actions={[
+          deed !== undefined && activation,
           contract.document.key !== '' && { label: 'Näytä sopimus', onSelect: commands.showDocument },
           ...(may('contracts.edit') ? changes(contract, state, commands, setOpen) : []),
           isRunning(state) &&
@@ -80,22 +87,29 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
           isDraft && may('contracts.remove') && { label: 'Poista', danger: true, onSelect: () => setOpen('removal') },
         ]}
       />
+      {state !== 'ended' && stepToTake(path) && <ContractPath path={path} />}
       {state !== 'ended' && <SendingNotice contract={contract._id} />}
-      <PanelCards of="contract" id={contract._id} />
-      <Cards>
-        <Card title="Sopimus">
-          <ContractFacts contract={contract} />
-        </Card>
-        <Card title="Laskutus">
-          <BillingFacts contract={contract} paidTo={paidTo} billed={!isDraft} />
-        </Card>
-        <ContractParties contract={contract} />
-      </Cards>
+      <CardColumn>
+        <PanelCards of="contract" id={contract._id} />
+        <Cards>
+          <Card title="Sopimus">
+            <ContractFacts contract={contract} />
+          </Card>
+          <Card title="Laskutus">
+            <BillingFacts contract={contract} paidTo={paidTo} billed={!isDraft} />
+          </Card>
+          <ContractParties contract={contract} />
+        </Cards>
+      </CardColumn>
       <PanelTabs
         of="contract"
         id={contract._id}
         own={[
-          { key: 'invoices', label: 'Laskut', content: () => <ContractInvoices contract={contract._id} /> },
+          {
+            key: 'invoices',
+            label: 'Laskut',
+            content: () => <ContractInvoices contract={contract} />,
+          },
           ...(may('invoices.read') && !isDraft
             ? [{ key: 'meters', label: 'Mittarit', content: () => <ContractMeters contract={contract._id} /> }]
             : []),
@@ -108,6 +122,28 @@ function Overview({ contract, paidTo }: { contract: RentalContract; paidTo: Paid
       {Dialog && <Dialog contract={contract} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+/**
+ * The deed that takes the contract a step on, for whoever may do it; undefined when that is to put it in force, or when
+ * the open tab has the deed's own button. `false`: there is nothing to do but to wait.
+ */
+function useNextStep(
+  { contractNumber, lease }: RentalContract,
+  step: PathStep | undefined,
+): PageAction | false | undefined {
+  const may = useMay()
+  const tab = useSearchParams()[0].get('tab')
+  if (step === 'paper' && may('contracts.edit')) {
+    return tab !== 'document' && { label: 'Laadi asiakirja', to: '?tab=document' }
+  }
+  if (step === 'signature' && may('signatures.create')) {
+    return tab !== 'document' && tab !== 'signing' && { label: 'Lähetä allekirjoitettavaksi', to: '?tab=signing&start' }
+  }
+  if (step === 'firstInvoice' && may('invoices.create')) {
+    return { label: 'Siirry laskutukseen', to: comingLink(contractNumber, lease.startDate) }
+  }
+  return undefined
 }
 
 const isRunning = (state: ContractState): boolean => state === 'inForce' || state === 'dismissed'

@@ -31,6 +31,7 @@ export function TenantOverview() {
             <TenantFacts tenant={tenant} refNumsInUse={refNumsInUse} />
             <PanelCards of="tenant" id={id} />
           </Cards>
+          <PanelCards of="tenant" id={id} wide />
           <PanelTabs of="tenant" id={id} />
         </>
       )}

@@ -68,13 +68,14 @@ export function InvoicePage() {
             <div className={css.main}>
               <BillingCard invoice={invoice} />
               <InvoiceLines invoice={invoice} />
+              <InvoicePanels id={id} place="main" />
             </div>
             <div className={css.rest}>
-              <InvoicePanels id={id} />
+              <InvoicePanels id={id} place="rest" />
               <DeliveryCard invoice={invoice} />
             </div>
             <div className={css.wide}>
-              <InvoicePanels id={id} wide />
+              <InvoicePanels id={id} place="wide" />
             </div>
           </div>
         </>
@@ -169,10 +170,11 @@ const ofDebts = ['payments', 'reminders']
 const ofRewards = 'rewards'
 
 /** What other areas tell of the invoice: its payments, what has been done to it. */
-const InvoicePanels = ({ id, wide = false }: { id: string; wide?: boolean }) =>
+const InvoicePanels = ({ id, place }: { id: string; place: 'main' | 'rest' | 'wide' }) =>
   usePanels('invoice')
     .filter(
-      ({ key, wide: isWide = false }) =>
-        isWide === wide && !(isRewardId(id) ? ofDebts.includes(key) : key === ofRewards),
+      ({ key, wide, main }) =>
+        (wide ? 'wide' : main ? 'main' : 'rest') === place &&
+        !(isRewardId(id) ? ofDebts.includes(key) : key === ofRewards),
     )
     .map(({ key, Content }) => <Content key={key} id={id} />)

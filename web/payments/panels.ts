@@ -16,6 +16,14 @@ export const panels: readonly Panel[] = [
     load: coming(() => import('./BalanceCard.tsx'), 'TenantBalance'),
   },
   {
+    of: 'tenant',
+    key: 'paying',
+    needs: 'invoices.read',
+    place: 'card',
+    wide: true,
+    load: coming(() => import('./PayingCard.tsx'), 'PayingCard'),
+  },
+  {
     of: 'partner',
     key: 'balance',
     needs: 'invoices.read',

@@ -1,5 +1,6 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { PanelCards } from '../app/PanelCards.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -27,6 +28,7 @@ export function ReminderScreen() {
           { label: 'Muistutusten asetukset', to: '/settings?tab=reminders' },
         ]}
       />
+      <PanelCards of="reminders" id="" />
       <Tabs
         label="Maksumuistutukset"
         tabs={[

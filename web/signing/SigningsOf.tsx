@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { signingApi } from '#shared/signing/api.ts'
 import type { ShownSigning, SignedPaper } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'
@@ -53,7 +54,12 @@ function SigningsOf({ contract, paper }: Props) {
 }
 
 function Beginning({ hindrance, ...start }: Omit<StartProps, 'onClose'> & { hindrance: string }) {
-  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [open, setOpen] = useState(search.has('start'))
+  const close = () => {
+    setOpen(false)
+    setSearch({ tab: 'signing' }, { replace: true })
+  }
   const mayStart = useMay()('signatures.create')
   return (
     <Card title="Ei lähetetty">
@@ -69,7 +75,7 @@ function Beginning({ hindrance, ...start }: Omit<StartProps, 'onClose'> & { hind
           </Button>
         )}
       </div>
-      {open && <StartDialog {...start} onClose={() => setOpen(false)} />}
+      {open && mayStart && !hindrance && <StartDialog {...start} onClose={close} />}
     </Card>
   )
 }

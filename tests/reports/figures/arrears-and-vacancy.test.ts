@@ -85,6 +85,15 @@ describe('arrears by age', () => {
     expect(before.sums.open).not.toBe(now.sums.open)
   })
 
+  it('come to the same beside the reminders, with the invoices of each age', async () => {
+    const { ages } = await world.call(arrearsApi.readAges, {}, world.reader)
+    const { rows, sums } = await arrears({ by: 'invoice' })
+    expect(ages).toEqual(
+      ageNames.map((age) => ({ age, open: sums[age], invoices: rows.filter((row) => row[age] > 0).length })),
+    )
+    expect(ages.some(({ open }) => open > 0)).toBe(true)
+  })
+
   it.each<[number, AgeName]>([
     [0, 'notDue'],
     [1, 'upTo30'],

@@ -1,4 +1,5 @@
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { landlordKindLabels } from '#shared/contracts/lease-labels.ts'
@@ -6,21 +7,16 @@ import { mostOtherTenants } from '#shared/contracts/parties.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { PartnerPicker, TenantPicker } from '../../customers/pickers.tsx'
 import { ApartmentPicker } from '../../properties/pickers.tsx'
+import type { Option } from '../../ui/choice/use-option-search.ts'
 import { SelectField as PlainSelectField } from '../../ui/field/SelectField.tsx'
 import { TextField as PlainTextField } from '../../ui/field/TextField.tsx'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { RowsField } from '../../ui/form/RowsField.tsx'
+import { type Chosen, ownerOf } from './contract-start.ts'
 
 type Values = InputOf<typeof RentalContractDraft>
 const { CheckField, SelectField, TextField } = fieldsOf<typeof RentalContractDraft>()
-
-/** The names of those that the form starts with. */
-export interface Chosen {
-  readonly apartment?: string | undefined
-  readonly tenant?: string | undefined
-  readonly landlord?: string | undefined
-}
 
 const landlordKinds = Object.entries(landlordKindLabels)
 const ibanHint = contractFields['landlords.iban'].hint
@@ -28,6 +24,7 @@ const ibanHint = contractFields['landlords.iban'].hint
 /** What is let, to whom and by whom. */
 export function PartiesSection({ chosen }: { chosen: Chosen }) {
   const landlord = useWatch<Values, 'landlords.0.onModel'>({ name: 'landlords.0.onModel' })
+  const { owner, fill } = useOwnerOfHome()
   return (
     <Section title="Osapuolet">
       <ApartmentPicker
@@ -37,6 +34,7 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
         span={2}
         placeholder="Hae osoitteella"
         chosen={chosen.apartment}
+        onPicked={(home) => void fill(home?.id)}
       />
       <TenantPicker
         name="tenant.tenantId"
@@ -54,7 +52,7 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
           name="landlords.0.landlordId"
           label={contractFields['landlords.landlordId'].label}
           required
-          chosen={chosen.landlord}
+          chosen={owner?.label ?? chosen.landlord}
         />
       )}
       <TextField name="landlords.0.iban" label={`${contractFields['landlords.iban'].label} (IBAN)`} hint={ibanHint} />
@@ -69,6 +67,24 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
       <OtherLandlords />
     </Section>
   )
+}
+
+/** The owner of a home that is picked lets it, unless somebody has said who does. */
+function useOwnerOfHome() {
+  const { getValues, setValue } = useFormContext<Values>()
+  const [owner, setOwner] = useState<Option>()
+  const fill = async (home: string | undefined) => {
+    const isFree = () => {
+      const { landlordId, onModel } = getValues('landlords.0')
+      return onModel === 'Partner' && (!landlordId || landlordId === owner?.id)
+    }
+    if (!home || !isFree()) return
+    const found = await ownerOf(home)
+    if (!found || getValues('apartment') !== home || !isFree()) return
+    setOwner(found)
+    setValue('landlords.0.landlordId', found.id, { shouldDirty: true, shouldValidate: true })
+  }
+  return { owner, fill }
 }
 
 function OtherTenants() {

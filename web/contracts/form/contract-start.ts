@@ -13,10 +13,16 @@ import { currentSession } from '../../app/session.ts'
 import { defaultsOf } from '../../ui/form/draft.ts'
 import { readStored, store } from '../../ui/stored.ts'
 import type { Pending } from './draft-keeper.ts'
-import type { Chosen } from './PartiesSection.tsx'
 
 export type Values = InputOf<typeof RentalContractDraft>
 type Party = NonNullable<Values['otherTenants']>[number]
+
+/** The names of those that the form starts with. */
+export interface Chosen {
+  readonly apartment?: string | undefined
+  readonly tenant?: string | undefined
+  readonly landlord?: string | undefined
+}
 
 /** What the form begins with. */
 export interface Start {
@@ -103,6 +109,12 @@ const apartmentNamed = (id: string | undefined) =>
         .then(({ apartment }) => apartment)
         .catch(() => undefined)
     : undefined
+/** The first owner that is a client of ours lets the apartment, until the person says otherwise. */
+export async function ownerOf(apartment: string): Promise<{ id: string; label: string } | undefined> {
+  const owner = (await apartmentNamed(apartment))?.owners.find(({ onModel }) => onModel === 'Partner')
+  return owner && { id: owner.ownerId, label: owner.name }
+}
+
 const tenantName = (tenantId: string | undefined) =>
   tenantId
     ? call(customersApi.readTenant, { params: { tenantId } })
@@ -150,9 +162,8 @@ async function newContract({ id, isDraft, apartment, tenant, isOld }: Begun): Pr
   if (left) return { id, ...left, ...(await named(left.values)), isResumed: true }
   const values = { ...blank(), apartment, isOld }
   if (tenant) values.tenant = { ...values.tenant, tenantId: tenant }
-  const owner = (await apartmentNamed(apartment))?.owners.find(({ onModel }) => onModel === 'Partner')
-  // The first owner that is a client of ours lets the apartment, until the person says otherwise.
-  if (owner) values.landlords = [{ landlordId: owner.ownerId, onModel: 'Partner' }]
+  const owner = await ownerOf(apartment)
+  if (owner) values.landlords = [{ landlordId: owner.id, onModel: 'Partner' }]
   return { id, version: 0, ...(await named(values)), isResumed: false }
 }
 

@@ -16,13 +16,16 @@ interface Props {
   /** In order; the same figures stand in a table beside the chart, for those who do not see it. */
   readonly points: readonly LinePoint[]
   readonly print: (value: number) => string
+  /** How the ticks of the axis are written; as `print` unless told. */
+  readonly printTick?: (value: number) => string
+  /** In pixels; that of a chart which has a card of its own unless told. */
+  readonly height?: number
 }
 
-const height = 280
 const margin = { left: 60, right: 12, top: 12, bottom: 28 }
 
 /** One line from left to right; the words beside it tell its ends and its range. */
-export function LineChart({ label, points, print }: Props) {
+export function LineChart({ label, points, print, printTick = print, height = 280 }: Props) {
   const [box, width] = useWidth()
   const values = points.map(({ value }) => value)
   const x = scaleLinear({ domain: [0, Math.max(1, points.length - 1)], range: [margin.left, width - margin.right] })
@@ -50,7 +53,7 @@ export function LineChart({ label, points, print }: Props) {
           <g key={tick}>
             <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} className={css.rule} />
             <text x={margin.left - 8} y={y(tick)} dy=".32em" textAnchor="end">
-              {print(tick)}
+              {printTick(tick)}
             </text>
           </g>
         ))}
