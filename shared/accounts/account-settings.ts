@@ -4,6 +4,7 @@ import { bankingProviders } from './banking-providers.ts'
 import { creditServices } from './credit-services.ts'
 import { DepositAccount } from './deposit-account.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
+import { ViewSettings } from './simple-view.ts'
 
 /** Parts of an account that are saved each by itself. */
 export const accountParts = [
@@ -19,6 +20,7 @@ export const accountParts = [
   'signing',
   'signhero',
   'stripe',
+  'view',
 ] as const
 export type AccountPart = (typeof accountParts)[number]
 
@@ -114,6 +116,7 @@ export const AccountSettings = z.object({
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
   billing: BillingBounds.prefault({}),
+  view: ViewSettings.prefault({}),
   /** Payers may pay open invoices by card; only an account whose merchant takes payments turns it on. */
   cardPayments: z.object({ isOn: z.boolean().default(false) }).prefault({}),
   /** The service that reports are bought from, and for how many days they are kept. */
@@ -151,6 +154,9 @@ export type BillingDraft = z.output<typeof BillingDraft>
 
 export const ReportsDraft = AccountSettings.pick({ regionReports: true }).extend(from)
 export type ReportsDraft = z.output<typeof ReportsDraft>
+
+export const ViewDraft = ViewSettings.extend(from)
+export type ViewDraft = z.output<typeof ViewDraft>
 
 /** What a page that needs no signing in may show of an account. */
 export const PublicAccount = PublicSettings.omit({ inUse: true })

@@ -11,6 +11,7 @@ import { invoiceServiceLabels } from './invoice-services.ts'
 import { roleLabels } from './roles.ts'
 import { idleLabels, mostSessionsLabels } from './session-rules.ts'
 import { signatureMethodLabels } from './signing-services.ts'
+import { viewChoiceLabels } from './simple-view.ts'
 import type { User } from './user.ts'
 
 /** Everything that is known of the fields of an account (tilin tiedot) and of its settings. */
@@ -70,6 +71,19 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
     kind: 'yesNo',
     hint: 'Yleisnäkymässä ja tilastoissa luvut näkyvät myös paikkakunnittain.',
   },
+  ...under('settings.view', {
+    menu: {
+      label: 'Valikko ja lomakkeet',
+      kind: 'choice',
+      options: asOptions(viewChoiceLabels),
+      hint: 'Suppeassa näkymässä on se, mitä muutaman oman asunnon vuokranantaja tarvitsee. Haku, linkit ja osoitteet avaavat silti kaiken.',
+    },
+    firstSteps: {
+      label: 'Ensimmäiset askeleet yleisnäkymässä',
+      kind: 'yesNo',
+      hint: 'Näkyvät, kunnes ensimmäinen lasku on tehty.',
+    },
+  }),
   ...under('settings.billing', {
     changePercent: {
       label: 'Kauden hinta saa muuttua enintään',
