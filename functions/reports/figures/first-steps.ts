@@ -1,7 +1,7 @@
 import type { Account } from '#shared/accounts/account.ts'
 import type { FirstSteps, Stats } from '#shared/reports/figures/overview.ts'
+import { invoices } from '../../invoices/invoices.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { countedTo } from '../../platform/table/rows.ts'
 
 type Figures = Pick<Stats, 'invoice' | 'apartment' | 'contract' | 'tenant'>
 
@@ -10,12 +10,13 @@ type Figures = Pick<Stats, 'invoice' | 'apartment' | 'contract' | 'tenant'>
  * one is looked for, since those of former years are not among them.
  */
 export async function firstStepsOf(
-  { accountId }: Actor,
+  actor: Actor,
   { iban, settings }: Account,
   { invoice, apartment, contract, tenant }: Figures,
 ): Promise<FirstSteps | null> {
   if (!settings.view.firstSteps || invoice.billedThisYear.count + invoice.open.count > 0) return null
-  if ((await countedTo(1, accountId, 'invoice')) > 0) return null
+  const [any] = await invoices.summariesStarting(actor, '', 1)
+  if (any) return null
   return {
     iban: iban !== '',
     service: settings.invoice.service !== '',

@@ -17,6 +17,7 @@ import {
   UploadIcon,
 } from '@primer/octicons-react'
 import { firmServices } from '#shared/accounts/invoice-services.ts'
+import { inSimpleView, type MenuAddress } from '../simple-view.ts'
 
 /** What may be unread, told in the menu. */
 export type Unread = 'contacts' | 'reservations'
@@ -24,7 +25,8 @@ export type Unread = 'contacts' | 'reservations'
 /** An entry leads to a screen and is shown to those who may see it. */
 export interface MenuEntry {
   readonly label: string
-  readonly to: string
+  /** One of an account has its answer in `inSimpleView`. */
+  readonly to: MenuAddress | `/group/${string}`
   /** The screen's key in the spec's brackets. */
   readonly permission: string
   readonly icon?: Icon
@@ -44,7 +46,7 @@ export interface MenuGroup {
 
 export type MenuItem = MenuEntry | MenuGroup
 
-const entry = (label: string, to: string, permission: string, icon?: Icon): MenuEntry => ({
+const entry = (label: string, to: MenuEntry['to'], permission: string, icon?: Icon): MenuEntry => ({
   label,
   to,
   permission,
@@ -186,5 +188,20 @@ export function menuFor(
     const entries = item.entries.filter(isShown)
     const isOpen = item.permission === undefined || maySee(item.permission)
     return isOpen && entries.length > 0 ? [{ ...item, entries }] : []
+  })
+}
+
+const isSimple = ({ to }: MenuEntry): boolean =>
+  (inSimpleView.menu as Partial<Record<MenuEntry['to'], boolean>>)[to] ?? false
+
+/** What of a menu the simple view shows, and whichever entry the person is on now. A group of one entry is that entry. */
+export function simplified(menu: readonly MenuItem[], open?: MenuEntry): readonly MenuItem[] {
+  const isKept = (shown: MenuEntry) => shown === open || isSimple(shown)
+  return menu.flatMap((item): MenuItem[] => {
+    if (!('entries' in item)) return isKept(item) ? [item] : []
+    const entries = item.entries.filter(isKept)
+    const [only] = entries
+    if (!only) return []
+    return entries.length === 1 ? [{ ...only, icon: item.icon }] : [{ ...item, entries }]
   })
 }
