@@ -49,7 +49,10 @@ export function SideMenu() {
       <NavList aria-label={isGroup ? 'Ryhmävalikko' : 'Päävalikko'}>
         {items.map((item) =>
           'entries' in item ? (
-            <NavList.Item key={item.label} defaultOpen={isSimple || item.entries.some((entry) => entry === open)}>
+            <NavList.Item
+              key={`${item.label} ${isSimple}`}
+              defaultOpen={isSimple || item.entries.some((entry) => entry === open)}
+            >
               <NavList.LeadingVisual>
                 <item.icon />
               </NavList.LeadingVisual>
