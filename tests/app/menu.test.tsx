@@ -3,7 +3,6 @@ import { presetOf } from '#shared/accounts/presets.ts'
 import { screenKeys } from '#shared/base/access.ts'
 import { screens } from '../../web/app/areas.ts'
 import { groupMenu, type MenuItem, mainMenu, menuFor, simplified } from '../../web/app/frame/menu.ts'
-import { inSimpleView } from '../../web/app/simple-view.ts'
 
 const yes = () => true
 /** Each item with what is under it: 'Talous: Kulut, Lainat'. */
@@ -33,14 +32,6 @@ describe('the simple view of the menu', () => {
   it('keeps the entry of the page that a link or the search has led to', () => {
     const meters = entriesOf(mainMenu).find(({ to }) => to === '/meters')
     expect(reported(simplified(mainMenu, meters))).toContain('Kohteet: Vuokrakohteet, Taloyhtiöt, Mittarit')
-  })
-
-  it('answers for every entry, and for nothing that is no entry', () => {
-    expect(Object.keys(inSimpleView.menu).toSorted()).toEqual(
-      entriesOf(mainMenu)
-        .map(({ to }) => to)
-        .toSorted(),
-    )
   })
 })
 

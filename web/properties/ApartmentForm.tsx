@@ -16,7 +16,7 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
-import { type ApartmentSection, inSimpleView, useSimpleView } from '../app/simple-view.ts'
+import { useSimpleView } from '../app/simple-view.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -38,18 +38,20 @@ import { ShareSections } from './ShareSections.tsx'
 const { TextField, TextareaField, NumberField, WholeNumberField, SelectField, CheckField } =
   fieldsOf<typeof ApartmentDraft>()
 
+/** The sections, and whether the simple view shows each at first. */
 const sections = [
-  ['location', 'Sijainti'],
-  ['apartment', 'Huoneisto'],
-  ['rooms', apartmentFields.rooms.label],
-  ['owners', apartmentFields.owners.label],
-  ['charges', 'Vastikkeet'],
-  ['loans', apartmentFields.currentLoans.label],
-  ['condition', apartmentFields.condition.label],
-  ['sales', 'Kauppatiedot'],
-  ['assignment', 'Toimeksianto'],
-  ['other', 'Lisätiedot'],
-] as const satisfies readonly (readonly [ApartmentSection, string])[]
+  ['location', 'Sijainti', true],
+  ['apartment', 'Huoneisto', true],
+  ['rooms', apartmentFields.rooms.label, false],
+  ['owners', apartmentFields.owners.label, false],
+  ['charges', 'Vastikkeet', true],
+  ['loans', apartmentFields.currentLoans.label, false],
+  ['condition', apartmentFields.condition.label, false],
+  ['sales', 'Kauppatiedot', false],
+  ['assignment', 'Toimeksianto', false],
+  ['other', 'Lisätiedot', true],
+] as const satisfies readonly (readonly [anchor: string, title: string, simple: boolean])[]
+type SectionKey = (typeof sections)[number][0]
 
 /** Stands for the company's id in the address when the company is still to be chosen. */
 const anyCondominium = '-'
@@ -124,7 +126,8 @@ const noNames = new Map<string, string>()
 
 function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props) {
   const [isWhole, setWhole] = useState(!useSimpleView())
-  const shows = (section: ApartmentSection) => isWhole || inSimpleView.apartment[section]
+  const shown = sections.filter(([, , simple]) => isWhole || simple)
+  const shows = (section: SectionKey) => shown.some(([key]) => key === section)
   return (
     <FormPage
       locked={useLockedFields('apartment')}
@@ -134,7 +137,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       saved="Vuokrakohde tallennettu"
       reveal={() => setWhole(true)}
     >
-      <SectionLinks sections={sections.filter(([section]) => shows(section))} />
+      <SectionLinks sections={shown} />
       <Section title="Sijainti" anchor="location">
         <CondominiumPicker
           name="condominium"
