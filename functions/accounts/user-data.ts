@@ -1,6 +1,6 @@
 import type { Account } from '#shared/accounts/account.ts'
+import { mostHomesOfSimple, showsSimpleView } from '#shared/accounts/account-settings.ts'
 import type { AccountSummary } from '#shared/accounts/account-summary.ts'
-import { mostHomesOfSimple, showsSimpleView } from '#shared/accounts/simple-view.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
 import type { ListQuery } from '#shared/base/list.ts'

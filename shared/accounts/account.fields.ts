@@ -2,7 +2,7 @@ import { addressFields, businessIdFields, contactFields } from '../base/common.f
 import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
 import { waitingNumberFields } from '../identifiers/waiting-numbers.fields.ts'
 import type { Account } from './account.ts'
-import { noticeLabels } from './account-settings.ts'
+import { noticeLabels, viewChoiceLabels } from './account-settings.ts'
 import { bankingProviderLabels } from './banking-providers.ts'
 import { type CollaboratorSummary, collaboratorStateLabels, type RightsDraft } from './collaborator.ts'
 import { creditServiceLabels } from './credit-services.ts'
@@ -11,7 +11,6 @@ import { invoiceServiceLabels } from './invoice-services.ts'
 import { roleLabels } from './roles.ts'
 import { idleLabels, mostSessionsLabels } from './session-rules.ts'
 import { signatureMethodLabels } from './signing-services.ts'
-import { viewChoiceLabels } from './simple-view.ts'
 import type { User } from './user.ts'
 
 /** Everything that is known of the fields of an account (tilin tiedot) and of its settings. */

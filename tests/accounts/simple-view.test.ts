@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showsSimpleView, type ViewChoice } from '#shared/accounts/simple-view.ts'
+import { showsSimpleView, type ViewChoice } from '#shared/accounts/account-settings.ts'
 
 const own = { isCompany: false, group: '', homes: 2, principals: 0 }
 

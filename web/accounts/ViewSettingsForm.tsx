@@ -1,11 +1,9 @@
 import { accountFields } from '#shared/accounts/account.fields.ts'
 import type { Account } from '#shared/accounts/account.ts'
-import { ViewDraft } from '#shared/accounts/account-settings.ts'
+import { mostHomesOfSimple, ViewDraft, viewChoiceLabels, viewChoices } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { mostHomesOfSimple, viewChoiceLabels, viewChoices } from '#shared/accounts/simple-view.ts'
-import { sessionApi } from '#shared/identity/session-api.ts'
 import { call } from '../app/call.ts'
-import { changeUser } from '../app/session.ts'
+import { renewUser } from '../app/frame/views.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Settings.module.css'
@@ -19,7 +17,7 @@ export function ViewSettingsForm({ account }: { account: Account }) {
   const save = async (body: ViewDraft) => {
     const saved = (await call(accountsApi.saveViewSettings, { body })).account
     // The server knows the account's size; the menu changes at once.
-    changeUser((await call(sessionApi.getCurrentUser, {})).currentUser)
+    await renewUser()
     return valuesOf(saved)
   }
   return (
