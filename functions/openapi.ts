@@ -18,15 +18,7 @@ import { paymentsByCardApi } from '#shared/card-payments/payments-api.ts'
 import { contactsApi } from '#shared/contacts/api.ts'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
-import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
-import { closingApi } from '#shared/contracts/ending/closing-api.ts'
-import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
-import { leaseTimelineApi } from '#shared/contracts/lease-timeline-api.ts'
-import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
-import { contractReportsApi } from '#shared/contracts/report-api.ts'
-import { contractSendingApi } from '#shared/contracts/sending-api.ts'
-import { modelsApi, otherContractsApi } from '#shared/contracts/texts/models-api.ts'
+import { contractsEveryApi } from '#shared/contracts/every-api.ts'
 import { creditLossesApi } from '#shared/credit-losses/api.ts'
 import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositCreditNotesApi } from '#shared/credit-notes/deposit-credit-notes-api.ts'
@@ -95,18 +87,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   accounts: { ...accountsApi, ...groupsApi, ...unreadableApi },
   audit: auditApi,
   contacts: { ...contactsApi, ...reservationsApi, ...unreadApi },
-  contracts: {
-    ...contractsApi,
-    ...closingApi,
-    ...dismissalApi,
-    ...contractAheadApi,
-    ...contractSendingApi,
-    ...contractReportsApi,
-    ...leaseTimelineApi,
-    ...contractRemovalApi,
-    ...modelsApi,
-    ...otherContractsApi,
-  },
+  contracts: contractsEveryApi,
   'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
   'credit-losses': creditLossesApi,
   'credit-reports': creditReportsApi,

@@ -6,6 +6,7 @@ import type {
   PublicAccount,
   PublicSettingsDraft,
   ReportsDraft,
+  ViewDraft,
 } from '#shared/accounts/account-settings.ts'
 import type { SessionRules } from '#shared/accounts/session-rules.ts'
 import { busy, conflict, missing } from '#shared/base/problem.ts'
@@ -83,6 +84,9 @@ export const saveBillingSettings = (actor: Actor, draft: BillingDraft): Promise<
 
 export const saveReportSettings = (actor: Actor, draft: ReportsDraft): Promise<Account> =>
   changeSettings(actor, 'reports', draft)
+
+export const saveViewSettings = (actor: Actor, { version, ...view }: ViewDraft): Promise<Account> =>
+  changeSettings(actor, 'view', { version, view })
 
 /** From the next call on nobody is in the account without a second factor: they are led to set it up at the log-in. */
 export async function requireSecondFactor(actor: Actor, isRequired: boolean): Promise<Account> {

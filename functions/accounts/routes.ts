@@ -11,6 +11,7 @@ import {
   savePublicSettings,
   saveReportSettings,
   saveSessionRules,
+  saveViewSettings,
   updateAccount,
 } from './account-settings.ts'
 import { readAccount } from './accounts.ts'
@@ -36,6 +37,7 @@ serve(routes, api.savePublicSettings, async ({ actor, body }) => ({ account: awa
 serve(routes, api.saveNotifications, async ({ actor, body }) => ({ account: await saveNotifications(actor, body) }))
 serve(routes, api.saveBillingSettings, async ({ actor, body }) => ({ account: await saveBillingSettings(actor, body) }))
 serve(routes, api.saveReportSettings, async ({ actor, body }) => ({ account: await saveReportSettings(actor, body) }))
+serve(routes, api.saveViewSettings, async ({ actor, body }) => ({ account: await saveViewSettings(actor, body) }))
 serveAnyone(routes, api.readPublicAccount, async ({ params }) => ({ account: await readPublicAccount(params.id) }))
 serve(routes, api.requireSecondFactor, async ({ actor, body }) => ({
   account: await requireSecondFactor(actor, body.isRequired),

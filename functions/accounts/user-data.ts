@@ -1,4 +1,5 @@
 import type { Account } from '#shared/accounts/account.ts'
+import { mostHomesOfSimple, showsSimpleView } from '#shared/accounts/account-settings.ts'
 import type { AccountSummary } from '#shared/accounts/account-summary.ts'
 import type { User } from '#shared/accounts/user.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
@@ -8,6 +9,7 @@ import { missing, Problem } from '#shared/base/problem.ts'
 import { fixedWordsReason } from '#shared/mail/limits.ts'
 import type { Actor, SessionState } from '../platform/actor.ts'
 import { currentRates } from '../platform/rates.ts'
+import { countedTo } from '../platform/table/rows.ts'
 import { getItems } from '../platform/table/table.ts'
 import { groupScreensOf, isOfGroup, lookOf, standingOf } from './groups/group-mode.ts'
 import { rightsOf } from './member-rights.ts'
@@ -52,12 +54,13 @@ export async function userDataOf(
   wantsGroupMode: boolean,
   state: SessionState,
 ): Promise<UserData> {
-  const [membership, [account, group], existing, views, { vat }] = await Promise.all([
+  const [membership, [account, group], existing, views, { vat }, size] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
     standingOf(user._id, state),
     tableViewsOf(user._id, accountId),
     currentRates(),
+    sizeOf(accountId),
   ])
   if (!membership || membership.disabled || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
@@ -82,9 +85,19 @@ export async function userDataOf(
     defaultTableRows: user.defaultTableRows,
     invoiceService: account.settings.invoice.service,
     regionReports: account.settings.regionReports,
+    simpleView: showsSimpleView(account.settings.view.menu, { ...account, ...size, group: group ? account.group : '' }),
     vat: [...vat],
     ...views,
   }
+}
+
+/** How much there is of what an account's size is told by. */
+async function sizeOf(accountId: string) {
+  const [homes, principals] = await Promise.all([
+    countedTo(mostHomesOfSimple + 1, accountId, 'apartment'),
+    countedTo(1, accountId, 'partner'),
+  ])
+  return { homes, principals }
 }
 
 async function accountWithLook(accountId: string) {

@@ -19,6 +19,7 @@ export const accountParts = [
   'signing',
   'signhero',
   'stripe',
+  'view',
 ] as const
 export type AccountPart = (typeof accountParts)[number]
 
@@ -99,6 +100,45 @@ export const BillingBounds = z.object({
 })
 export type BillingBounds = z.output<typeof BillingBounds>
 
+/** Whether an account's people begin with the simple view: by the account's size, always or never. */
+export const viewChoices = ['bySize', 'simple', 'whole'] as const
+export type ViewChoice = (typeof viewChoices)[number]
+export const viewChoiceLabels: Record<ViewChoice, string> = {
+  bySize: 'Koon mukaan',
+  simple: 'Suppea',
+  whole: 'Laaja',
+}
+
+/** A landlord who lets no more homes than this needs few of the pages. */
+export const mostHomesOfSimple = 5
+
+/** How the pages look to the account's people. */
+export const ViewSettings = z.object({
+  menu: z.enum(viewChoices).default('bySize'),
+  /** The overview shows the first steps until they are done; false when somebody has put them away. */
+  firstSteps: z.boolean().default(true),
+})
+export type ViewSettings = z.output<typeof ViewSettings>
+
+interface Size {
+  readonly isCompany: boolean
+  /** The group that the account belongs to, '' for none. */
+  readonly group: string
+  /** Homes and principals; one more than matters is enough to know. */
+  readonly homes: number
+  readonly principals: number
+}
+
+/**
+ * Whether an account is a landlord with few homes of their own. A company that has none yet is not: it may be about to
+ * bring a thousand.
+ */
+const isSmall = ({ isCompany, group, homes, principals }: Size): boolean =>
+  group === '' && principals === 0 && homes <= mostHomesOfSimple && (homes > 0 || !isCompany)
+
+export const showsSimpleView = (choice: ViewChoice, size: Size): boolean =>
+  choice === 'simple' || (choice === 'bySize' && isSmall(size))
+
 /** The settings of an account besides its invoicing service (spec section 3, Account). */
 export const AccountSettings = z.object({
   public: PublicSettings.prefault({}),
@@ -114,6 +154,7 @@ export const AccountSettings = z.object({
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
   billing: BillingBounds.prefault({}),
+  view: ViewSettings.prefault({}),
   /** Payers may pay open invoices by card; only an account whose merchant takes payments turns it on. */
   cardPayments: z.object({ isOn: z.boolean().default(false) }).prefault({}),
   /** The service that reports are bought from, and for how many days they are kept. */
@@ -151,6 +192,9 @@ export type BillingDraft = z.output<typeof BillingDraft>
 
 export const ReportsDraft = AccountSettings.pick({ regionReports: true }).extend(from)
 export type ReportsDraft = z.output<typeof ReportsDraft>
+
+export const ViewDraft = ViewSettings.extend(from)
+export type ViewDraft = z.output<typeof ViewDraft>
 
 /** What a page that needs no signing in may show of an account. */
 export const PublicAccount = PublicSettings.omit({ inUse: true })

@@ -2,7 +2,7 @@ import { addressFields, businessIdFields, contactFields } from '../base/common.f
 import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
 import { waitingNumberFields } from '../identifiers/waiting-numbers.fields.ts'
 import type { Account } from './account.ts'
-import { noticeLabels } from './account-settings.ts'
+import { noticeLabels, viewChoiceLabels } from './account-settings.ts'
 import { bankingProviderLabels } from './banking-providers.ts'
 import { type CollaboratorSummary, collaboratorStateLabels, type RightsDraft } from './collaborator.ts'
 import { creditServiceLabels } from './credit-services.ts'
@@ -70,6 +70,19 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
     kind: 'yesNo',
     hint: 'Yleisnäkymässä ja tilastoissa luvut näkyvät myös paikkakunnittain.',
   },
+  ...under('settings.view', {
+    menu: {
+      label: 'Valikko ja lomakkeet',
+      kind: 'choice',
+      options: asOptions(viewChoiceLabels),
+      hint: 'Suppeassa näkymässä on se, mitä muutaman oman asunnon vuokranantaja tarvitsee. Haku, linkit ja osoitteet avaavat silti kaiken.',
+    },
+    firstSteps: {
+      label: 'Ensimmäiset askeleet yleisnäkymässä',
+      kind: 'yesNo',
+      hint: 'Näkyvät, kunnes ensimmäinen lasku on tehty.',
+    },
+  }),
   ...under('settings.billing', {
     changePercent: {
       label: 'Kauden hinta saa muuttua enintään',

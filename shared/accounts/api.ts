@@ -8,6 +8,7 @@ import {
   PublicAccount,
   PublicSettingsDraft,
   ReportsDraft,
+  ViewDraft,
 } from './account-settings.ts'
 import {
   AcceptDraft,
@@ -59,6 +60,7 @@ export const accountsApi = {
     body: ReportsDraft,
     reply: OneAccount,
   }),
+  saveViewSettings: put('/account/save-view-settings', { needs: 'account.edit', body: ViewDraft, reply: OneAccount }),
   /** What an account tells of itself to those who are not signed in; missing while it tells nothing. */
   readPublicAccount: get('/public/account/:id', { needs: 'anyone', reply: z.object({ account: PublicAccount }) }),
   /** Who works in the account, for choosing one of them. */

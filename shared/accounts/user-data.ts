@@ -34,6 +34,8 @@ export const UserData = z.object({
   invoiceService: z.string().default(''),
   /** The account wants its figures by town too. */
   regionReports: z.boolean().default(false),
+  /** The menu and the forms show what a landlord of a few homes needs. */
+  simpleView: z.boolean().default(false),
   /** The rates of VAT by their days, so that forms offer those of a line's day. */
   vat: z.array(z.custom<VatRow>((value) => typeof value === 'object')).optional(),
   ...TableViews.shape,

@@ -162,7 +162,7 @@ describe('a part of the settings', () => {
     expect(box.checked).toBe(true)
   })
 
-  it.each(['billing', 'notifications', 'public', 'reports', 'security', 'invoice-service'])(
+  it.each(['billing', 'notifications', 'public', 'reports', 'view', 'security', 'invoice-service'])(
     'is locked with a sentence for who may not change the account: %s',
     async (tab) => {
       signInAs('manager')

@@ -36,6 +36,7 @@ const parts: readonly (readonly [path: string, body: object])[] = [
   ['save-notifications', pairs('toimisto@kotiranta.example')],
   ['save-public-settings', { inUse: true, phone: '09 123 456', website: 'https://www.kotiranta.example' }],
   ['save-report-settings', { regionReports: true }],
+  ['save-view-settings', { menu: 'simple', firstSteps: false }],
 ]
 
 describe('the parts of the settings', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { presetOf } from '#shared/accounts/presets.ts'
 import { screenKeys } from '#shared/base/access.ts'
 import { screens } from '../../web/app/areas.ts'
-import { groupMenu, type MenuItem, mainMenu, menuFor } from '../../web/app/frame/menu.ts'
+import { groupMenu, type MenuItem, mainMenu, menuFor, simplified } from '../../web/app/frame/menu.ts'
 
 const yes = () => true
 /** Each item with what is under it: 'Talous: Kulut, Lainat'. */
@@ -12,6 +12,28 @@ const reported = (menu: readonly MenuItem[]) =>
   )
 const entriesOf = (menu: readonly MenuItem[]) => menu.flatMap((item) => ('entries' in item ? item.entries : [item]))
 const all = entriesOf([...mainMenu, ...groupMenu])
+
+describe('the simple view of the menu', () => {
+  it('has what a landlord of a few homes needs, without groups of one', () => {
+    expect(reported(simplified(menuFor(mainMenu, yes)))).toEqual([
+      'Yleisnäkymä',
+      'Vuokrasopimukset',
+      'Laskutus: Laskut, Vuokrankorotukset, Maksut, Maksumuistutukset',
+      'Vuokralaiset',
+      'Kohteet: Vuokrakohteet, Taloyhtiöt',
+      'Vakuudet',
+      'Kulut',
+      'Raportit',
+      'Tilin asetukset',
+    ])
+    expect(simplified(mainMenu).filter((item) => !item.icon)).toEqual([])
+  })
+
+  it('keeps the entry of the page that a link or the search has led to', () => {
+    const meters = entriesOf(mainMenu).find(({ to }) => to === '/meters')
+    expect(reported(simplified(mainMenu, meters))).toContain('Kohteet: Vuokrakohteet, Taloyhtiöt, Mittarit')
+  })
+})
 
 describe('the side menu', () => {
   it('of an account has the spec’s list, in its order', () => {

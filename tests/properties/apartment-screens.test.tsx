@@ -51,6 +51,38 @@ beforeEach(() => {
   server.answers(customersApi.listPartners, { rows: [partnerSummaryOf(partner)], totalLength: 1 })
 })
 
+describe('the simple view of the form', () => {
+  const sections = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((title) => title !== 'Uusi vuokrakohde')
+
+  it('has what is needed first, the rest by a press, and keeps what was typed and what stood', async () => {
+    signInAs('owner', { simpleView: true })
+    const { user } = drawEdit()
+    await user.type(await field('Huoneiston numero'), '3')
+    expect(sections()).toEqual(['Sijainti', 'Huoneisto', 'Vastikkeet', 'Lisätiedot'])
+    await user.click(screen.getByRole('button', { name: /^Näytä kaikki kohdat/ }))
+    expect(sections()).toEqual(
+      expect.arrayContaining(['Huoneet', 'Omistajat', 'Lainaosuudet', 'Kunto', 'Kauppatiedot']),
+    )
+    expect(await field('Huoneiston numero')).toHaveProperty('value', 'B 123')
+  })
+
+  it('loses nothing of what it does not show', async () => {
+    signInAs('owner', { simpleView: true })
+    const { user } = drawEdit()
+    await user.type(await field('Huoneiston numero'), '3')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await waitFor(() =>
+      expect(sentBody()).toMatchObject({
+        documentUpdate: { apartmentNumber: 'B 123', owners: [{ ownerId: 'partner-1', holding: 100 }] },
+      }),
+    )
+  })
+})
+
 describe('a new apartment', () => {
   it('starts from its company and goes to its own page', async () => {
     const { user, address } = drawNew('condominium-1')

@@ -32,6 +32,7 @@ export const people: NeedsOfAreas = {
           'saveNotifications',
           'saveBillingSettings',
           'saveReportSettings',
+          'saveViewSettings',
           'requireSecondFactor',
           'saveSessionRules',
           'removeUnreadable',

@@ -12,6 +12,7 @@ import { BillingSettingsForm } from './BillingSettingsForm.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { PublicSettingsForm } from './PublicSettingsForm.tsx'
 import { ReportSettingsForm } from './ReportSettingsForm.tsx'
+import { ViewSettingsForm } from './ViewSettingsForm.tsx'
 
 /** The account itself: who bills, in which way, and who is told of what. Each part is a tab and saved by itself. */
 export function SettingsScreen() {
@@ -41,4 +42,5 @@ const parts = [
   tab('notifications', 'Ilmoitukset', (account) => <NotificationsForm account={account} />),
   tab('public', 'Julkiset tiedot', (account) => <PublicSettingsForm account={account} />),
   tab('reports', 'Raportit', (account) => <ReportSettingsForm account={account} />),
+  tab('view', 'Näkymä', (account) => <ViewSettingsForm account={account} />),
 ]

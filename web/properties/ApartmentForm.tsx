@@ -1,3 +1,5 @@
+import { Button } from '@primer/react'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import {
@@ -14,6 +16,7 @@ import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
+import { useSimpleView } from '../app/simple-view.ts'
 import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
@@ -35,18 +38,20 @@ import { ShareSections } from './ShareSections.tsx'
 const { TextField, TextareaField, NumberField, WholeNumberField, SelectField, CheckField } =
   fieldsOf<typeof ApartmentDraft>()
 
+/** The sections, and whether the simple view shows each at first. */
 const sections = [
-  ['location', 'Sijainti'],
-  ['apartment', 'Huoneisto'],
-  ['rooms', apartmentFields.rooms.label],
-  ['owners', apartmentFields.owners.label],
-  ['charges', 'Vastikkeet'],
-  ['loans', apartmentFields.currentLoans.label],
-  ['condition', apartmentFields.condition.label],
-  ['sales', 'Kauppatiedot'],
-  ['assignment', 'Toimeksianto'],
-  ['other', 'Lisätiedot'],
-] as const
+  ['location', 'Sijainti', true],
+  ['apartment', 'Huoneisto', true],
+  ['rooms', apartmentFields.rooms.label, false],
+  ['owners', apartmentFields.owners.label, false],
+  ['charges', 'Vastikkeet', true],
+  ['loans', apartmentFields.currentLoans.label, false],
+  ['condition', apartmentFields.condition.label, false],
+  ['sales', 'Kauppatiedot', false],
+  ['assignment', 'Toimeksianto', false],
+  ['other', 'Lisätiedot', true],
+] as const satisfies readonly (readonly [anchor: string, title: string, simple: boolean])[]
+type SectionKey = (typeof sections)[number][0]
 
 /** Stands for the company's id in the address when the company is still to be chosen. */
 const anyCondominium = '-'
@@ -120,6 +125,9 @@ interface Props {
 const noNames = new Map<string, string>()
 
 function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props) {
+  const [isWhole, setWhole] = useState(!useSimpleView())
+  const shown = sections.filter(([, , simple]) => isWhole || simple)
+  const shows = (section: SectionKey) => shown.some(([key]) => key === section)
   return (
     <FormPage
       locked={useLockedFields('apartment')}
@@ -127,8 +135,9 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       parents={[{ to: '/apartments', label: 'Vuokrakohteet' }]}
       schema={ApartmentDraft}
       saved="Vuokrakohde tallennettu"
+      reveal={() => setWhole(true)}
     >
-      <SectionLinks sections={sections} />
+      <SectionLinks sections={shown} />
       <Section title="Sijainti" anchor="location">
         <CondominiumPicker
           name="condominium"
@@ -176,17 +185,20 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
           hint={apartmentFields.vatRegister.hint}
         />
       </Section>
-      <RoomsSection />
-      <OwnersSection names={ownerNames} />
-      <ChargesSection />
-      <ShareSections />
-      <ConditionSection />
-      <SalesSection />
-      <AssignmentSection />
+      {shows('rooms') && <RoomsSection />}
+      {shows('owners') && <OwnersSection names={ownerNames} />}
+      {shows('charges') && <ChargesSection />}
+      {shows('loans') && <ShareSections />}
+      {shows('condition') && <ConditionSection />}
+      {shows('sales') && <SalesSection />}
+      {shows('assignment') && <AssignmentSection />}
       <Section title="Lisätiedot" anchor="other">
         <InvoiceDataFields hint="Oletus: taloyhtiön tieto." />
         <TextareaField name="comments" label={apartmentFields.comments.label} span={3} />
       </Section>
+      {!isWhole && (
+        <Button onClick={() => setWhole(true)}>Näytä kaikki kohdat: huoneet, omistajat, lainat, kunto ja myynti</Button>
+      )}
     </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { type Icon, KebabHorizontalIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, IconButton, LinkButton } from '@primer/react'
-import type { ReactNode } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import css from './PageHead.module.css'
 
@@ -26,8 +26,12 @@ interface Props {
   readonly actions?: readonly (PageAction | false | undefined)[]
 }
 
+/** What explains the page that is in sight; the app gives it, since a widget knows no page. */
+export const PageHelp = createContext<ComponentType | undefined>(undefined)
+
 /** The top of a page: where it is, what it is, what can be done. Also the window's title. */
 export function PageHead({ title, mark, parents = [], primary, actions = [] }: Props) {
+  const Help = useContext(PageHelp)
   const others = actions.filter((action) => action !== false && action !== undefined)
   return (
     <header className={css.head}>
@@ -36,6 +40,12 @@ export function PageHead({ title, mark, parents = [], primary, actions = [] }: P
       <div className={css.line}>
         <h1 className={css.title}>{title}</h1>
         {mark}
+        {/* Its room is there before it comes. */}
+        {Help && (
+          <span className={css.help}>
+            <Help />
+          </span>
+        )}
         <div className={css.actions}>
           {others.map((action) => (
             <span key={action.label} className={css.wide}>

@@ -2,7 +2,7 @@ import css from './SectionLinks.module.css'
 
 interface Props {
   /** The sections by their anchors, in order. */
-  readonly sections: readonly (readonly [anchor: string, title: string])[]
+  readonly sections: readonly (readonly [anchor: string, title: string, ...unknown[]])[]
 }
 
 /** Ways to the sections of a long form. They leave the address as it is: it says where in the product one is. */

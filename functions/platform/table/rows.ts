@@ -8,6 +8,10 @@ import { soundly, unreadable } from './unreadable.ts'
 
 export const partition = (actor: Actor, kind: string) => `${actor.accountId}#${kind}`
 
+/** How many documents of a kind an account lists, counted to `most` alone. */
+export const countedTo = async (most: number, accountId: string, kind: string): Promise<number> =>
+  (await query({ index: 'rows', pk: `${accountId}#${kind}`, limit: most, attributes: ['sk'] })).length
+
 /** Whose document an item is, and which. */
 export function placeOf(item: Item): UnreadableDocument {
   const [accountId = '', kind = ''] = textOf(item, 'pk').split('#')

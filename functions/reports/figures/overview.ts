@@ -32,12 +32,14 @@ import { onDemand } from '../../platform/on-demand.ts'
 import { apartments } from '../../properties/collections.ts'
 import { missingRateOf } from '../../reminders/rate-warnings.ts'
 import { expiringSoon } from '../limitation.ts'
+import { firstStepsOf } from './first-steps.ts'
 import { isNarrowed, narrowedExpenses, narrowedInvoicing } from './narrowed-months.ts'
 import { moneyOf, monthlyMoney, openOf, sumOf, sumUnder } from './overview-money.ts'
 
 /** The figures of the overview, as they are now. */
 export async function getStats(actor: Actor): Promise<Stats> {
   const day = today()
+  const account = readAccount(actor)
   const [
     { apartment, contract, regions },
     { invoice, yearAvgPaymentDelay },
@@ -54,7 +56,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     expiringDebts,
     waitingNumbers,
   ] = await Promise.all([
-    readAccount(actor).then(({ settings }) => lettingOf(actor, day, settings.regionReports)),
+    account.then(({ settings }) => lettingOf(actor, day, settings.regionReports)),
     moneyOf(actor, day),
     tenants.totals(actor, {}, () => tenants.summaries(actor)),
     receivedEntries.summariesDue(actor, 'open-entries'),
@@ -69,6 +71,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
     expiringSoon(actor, day),
     countWaitingNumbers(actor),
   ])
+  const tenant = { count: sumUnder(tenantTotals, ['tenants']).count }
   return {
     updateTime: instant(),
     invoice,
@@ -85,7 +88,8 @@ export async function getStats(actor: Actor): Promise<Stats> {
     mailsUsedUp: mails && mails.left <= 0 ? mails.most : null,
     numbersWaiting: waitingNumbers,
     vatChange: vat ?? null,
-    tenant: { count: sumUnder(tenantTotals, ['tenants']).count },
+    tenant,
+    firstSteps: await firstStepsOf(actor, await account, { invoice, apartment, contract, tenant }),
     regions,
   }
 }

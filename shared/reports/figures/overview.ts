@@ -3,6 +3,18 @@ import { RegionFigures } from './regions.ts'
 
 const Sum = z.object({ count: z.number().int(), cents: z.number().int() })
 
+/** What an account that has no invoice yet has done of its first hour. */
+export const FirstSteps = z.object({
+  /** Rents have an account to be paid to. */
+  iban: z.boolean(),
+  /** Invoices have a way to leave. */
+  service: z.boolean(),
+  homes: z.boolean(),
+  tenants: z.boolean(),
+  leases: z.boolean(),
+})
+export type FirstSteps = z.output<typeof FirstSteps>
+
 /** The figures of the overview; money in cents. */
 export const Stats = z.object({
   updateTime: z.string(),
@@ -43,6 +55,8 @@ export const Stats = z.object({
   numbersWaiting: z.number().int().default(0),
   /** The day of the next change of VAT for which prices have not been moved yet, and how many. */
   vatChange: z.object({ from: z.string(), count: z.number().int() }).nullable().default(null),
+  /** Null once an invoice has been made, or when somebody has put the steps away. */
+  firstSteps: FirstSteps.nullable().default(null),
   /** Town by town, for accounts that want it so. */
   regions: z.array(RegionFigures).default([]),
 })

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Account } from '#shared/accounts/account.ts'
+import { accountsApi } from '#shared/accounts/api.ts'
 import { type WaitingChange, waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { Product } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
@@ -94,6 +96,7 @@ describe('a missing reference rate', () => {
 })
 
 describe('a new account', () => {
+  const begun = { iban: false, service: false, homes: false, tenants: false, leases: false }
   const condominium = Condominium.parse({ _id: 'condominium-1', name: 'Asunto Oy Katajanmarja' })
   const { version, ...product } = Product.parse({ _id: 'product-1', desc: 'Vuokra' })
   beforeEach(() => {
@@ -102,42 +105,88 @@ describe('a new account', () => {
     server.answers(productsApi.listProducts, { rows: [], totalLength: 0 })
   })
   const steps = async () => {
-    await screen.findByRole('heading', { name: 'Näin pääset alkuun' })
-    return screen.getAllByRole('listitem').map((item) => ({
-      done: within(item).getByRole('img').getAttribute('aria-label') === 'Tehty',
-      to: within(item).queryByRole('link')?.getAttribute('href'),
-    }))
+    const card = await screen.findByRole('region', { name: 'Näin pääset alkuun' })
+    return within(card)
+      .getAllByRole('listitem')
+      .map((item) => {
+        const title = within(item).getByRole('heading').textContent ?? ''
+        if (within(item).getByRole('img').getAttribute('aria-label') === 'Tehty') return [title]
+        const [deed] = [...within(item).queryAllByRole('link'), ...within(item).queryAllByRole('button')].slice(-1)
+        return [title, deed?.textContent, deed?.getAttribute('href') ?? undefined].filter((said) => said !== undefined)
+      })
   }
+  const toInvoice = ['Ensimmäinen lasku', 'Avaa laskut', '/invoices']
+  const all = [
+    ['Omat tiedot ja tilinumero', 'Täytä tiedot', '/settings'],
+    ['Laskutustapa', 'Valitse laskutustapa', '/settings?tab=invoice-service'],
+    ['Ensimmäinen vuokrakohde', 'Lisää taloyhtiö', '/condominium/create'],
+    ['Tuote, jolla vuokra laskutetaan', 'Luo tuote Vuokra'],
+    ['Ensimmäinen vuokralainen', 'Lisää vuokralainen', '/tenant/create'],
+    ['Ensimmäinen vuokrasopimus', 'Tee vuokrasopimus', '/rental-contract/create'],
+    toInvoice,
+  ]
 
-  it('is led from the housing company to the contract', async () => {
+  it('is led from its own details to the first invoice, with one deed for each step', async () => {
     draw(<Overview />, '/overview')
-    expect(await steps()).toEqual([
-      { done: false, to: '/condominium/create' },
-      { done: false, to: '/condominiums' },
-      { done: false, to: '/tenant/create' },
-      { done: false, to: '/products' },
-      { done: false, to: '/rental-contract/create' },
-    ])
+    expect(await steps()).toEqual(all)
+    expect(screen.getByRole('link', { name: 'tuo ne tiedostosta' }).getAttribute('href')).toBe('/import')
+    expect(screen.getByRole('progressbar', { name: 'Ensimmäisten askelten eteneminen' }).getAttribute('value')).toBe(
+      '0',
+    )
+    expect(screen.queryByRole('region', { name: 'Laskutus' })).toBeNull()
   })
 
   it('sees what it has done, and goes on from there', async () => {
+    server.answers(api.getStats, { stats: { ...unused, firstSteps: { ...begun, iban: true, service: true } } })
     server.answers(propertiesApi.listCondominiums, { rows: [condominium], totalLength: 1 })
     server.answers(productsApi.listProducts, { rows: [product], totalLength: 1 })
     draw(<Overview />, '/overview')
-    await screen.findAllByRole('img', { name: 'Tehty' })
-    expect(await steps()).toEqual([
-      { done: true, to: undefined },
-      { done: false, to: '/condominium/condominium-1/create-apartment' },
-      { done: false, to: '/tenant/create' },
-      { done: true, to: undefined },
-      { done: false, to: '/rental-contract/create' },
+    await waitFor(async () => expect((await steps())[2]?.at(-1)).toBe('/condominium/condominium-1/create-apartment'))
+    expect((await steps()).map(({ length }) => length)).toEqual([1, 1, 3, 1, 3, 3, 3])
+    expect(screen.getByText(/^Tehty 3\/7\./)).toBeTruthy()
+  })
+
+  it('makes the product for the rent by one press', async () => {
+    const { user } = draw(<Overview />, '/overview')
+    server.answers(productsApi.createProduct, () => {
+      server.answers(productsApi.listProducts, { rows: [product], totalLength: 1 })
+      return { product: Product.parse({ _id: 'product-1', desc: 'Vuokra' }) }
+    })
+    await user.dblClick(await screen.findByRole('button', { name: 'Luo tuote Vuokra' }))
+    await waitFor(async () => expect((await steps())[3]).toEqual(['Tuote, jolla vuokra laskutetaan']))
+    expect(server.asked(productsApi.createProduct).map(({ body }) => body)).toMatchObject([
+      { desc: 'Vuokra', productType: 'Vuokra', taxpr: 0 },
+    ])
+  })
+
+  it('has its figures below the steps once there is a lease', async () => {
+    server.answers(api.getStats, { stats: { ...unused, firstSteps: { ...begun, homes: true, leases: true } } })
+    draw(<Overview />, '/overview')
+    expect((await steps()).at(-1)).toEqual(toInvoice)
+    expect(await screen.findByRole('region', { name: 'Laskutus' })).toBeTruthy()
+  })
+
+  it('puts the steps away, and has the figures in their stead', async () => {
+    const account = Account.parse({ _id: 'account-1', name: 'Kotiranta Oy', version: 4 })
+    server.answers(accountsApi.readAccount, { account })
+    server.answers(accountsApi.saveViewSettings, () => {
+      server.answers(api.getStats, { stats: { ...unused, firstSteps: null } })
+      return { account }
+    })
+    const { user } = draw(<Overview />, '/overview')
+    await user.click(await screen.findByRole('button', { name: 'Piilota' }))
+    expect(await screen.findByRole('region', { name: 'Laskutus' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Näin pääset alkuun' })).toBeNull()
+    expect(server.asked(accountsApi.saveViewSettings).map(({ body }) => body)).toEqual([
+      { menu: 'bySize', firstSteps: false, version: 4 },
     ])
   })
 
   it('is not asked by a reader to do anything', async () => {
     signInAs('reader')
     draw(<Overview />, '/overview')
-    expect((await steps()).map(({ to }) => to)).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect((await steps()).map(([, deed]) => deed)).toEqual(all.map(() => undefined))
+    expect(screen.queryByRole('button', { name: 'Piilota' })).toBeNull()
   })
 })
 

@@ -32,4 +32,5 @@ export const unused: Stats = {
   contract: { active: 0, notActivated: 0, endingSoon: 0 },
   tenant: { count: 0 },
   receipt: { receiptsThisMonth: none },
+  firstSteps: { iban: false, service: false, homes: false, tenants: false, leases: false },
 }

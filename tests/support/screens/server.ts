@@ -93,6 +93,7 @@ export function aUser(role: Role = 'owner', part: Partial<UserData> = {}): UserD
     defaultTableRows: 15,
     invoiceService: '',
     regionReports: false,
+    simpleView: false,
     tableColumns: {},
     savedFilters: [],
     defaultHeaders: [],

@@ -4,6 +4,7 @@ import { sessionApi } from '#shared/identity/session-api.ts'
 import { useCell } from '../../ui/cell.ts'
 import { useLeaveGuard } from '../../ui/form/use-unsaved.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { PageHelp } from '../../ui/PageHead.tsx'
 import { call, unread } from '../call.ts'
 import { changeUser, useSession } from '../session.ts'
 import css from './DefaultLayout.module.css'
@@ -24,6 +25,12 @@ const GroupFooter = onDemand(async () => (await import('./GroupFooter.tsx')).Gro
 
 /** Loads where there is a trial. */
 const TrialNotice = onDemand(async () => (await import('./TrialNotice.tsx')).TrialNotice, quietly)
+
+/** Comes after the page: what it says is in nobody's way. */
+const HelpButton = onDemand(async () => (await import('../help/HelpButton.tsx')).HelpButton, {
+  ...quietly,
+  Failure: () => null,
+})
 
 /** Around every screen of a signed-in person: the top bar, the side menu and the page. */
 export function DefaultLayout() {
@@ -49,7 +56,9 @@ export function DefaultLayout() {
       <main id={content} tabIndex={-1} className={css.main}>
         {session.user.trialEnds && <TrialNotice last={session.user.trialEnds} />}
         {lacks && <UnreadableNotice key={lacks} header={lacks} />}
-        <Outlet />
+        <PageHelp value={HelpButton}>
+          <Outlet />
+        </PageHelp>
       </main>
       <Foot />
       <ScrollRestoration />

@@ -2,10 +2,17 @@ import { NavList } from '@primer/react'
 import { Link, useLocation } from 'react-router-dom'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { maySee, useSession } from '../session.ts'
-import { groupMenu, type MenuEntry, mainMenu, menuFor } from './menu.ts'
+import { useSimpleView } from '../simple-view.ts'
+import { groupMenu, type MenuEntry, mainMenu, menuFor, simplified } from './menu.ts'
 
 // After the page itself: what has come may be told a moment later.
 const UnreadCount = onDemand(async () => (await import('./UnreadCount.tsx')).UnreadCount, {
+  waiting: null,
+  Failure: () => null,
+})
+
+// It stands under the menu, so nothing moves when it comes.
+const SimpleViewNote = onDemand(async () => (await import('./SimpleViewNote.tsx')).SimpleViewNote, {
   waiting: null,
   Failure: () => null,
 })
@@ -25,37 +32,45 @@ export function SideMenu() {
   const { pathname } = useLocation()
   const session = useSession()
   const isGroup = session?.user.groupMode ?? false
-  const items = menuFor(
+  const isSimple = useSimpleView()
+  const whole = menuFor(
     isGroup ? groupMenu : mainMenu,
     (permission) => maySee(session, permission),
     session?.user.invoiceService,
   )
-  const entries = items.flatMap((item) => ('entries' in item ? item.entries : [item]))
+  const entries = whole.flatMap((item) => ('entries' in item ? item.entries : [item]))
   // A page under another's address, /settings/audit, has an entry of its own: the longest address counts.
   const [open] = entries
     .filter((entry) => belongs(entry, pathname))
     .toSorted((left, right) => right.to.length - left.to.length)
+  const items = isSimple ? simplified(whole, open) : whole
   return (
-    <NavList aria-label={isGroup ? 'Ryhmävalikko' : 'Päävalikko'}>
-      {items.map((item) =>
-        'entries' in item ? (
-          <NavList.Item key={item.label} defaultOpen={item.entries.some((entry) => entry === open)}>
-            <NavList.LeadingVisual>
-              <item.icon />
-            </NavList.LeadingVisual>
-            {item.label}
-            <Count entries={item.entries} />
-            <NavList.SubNav>
-              {item.entries.map((entry) => (
-                <Entry key={entry.to} entry={entry} current={entry === open} />
-              ))}
-            </NavList.SubNav>
-          </NavList.Item>
-        ) : (
-          <Entry key={item.to} entry={item} current={item === open} />
-        ),
-      )}
-    </NavList>
+    <>
+      <NavList aria-label={isGroup ? 'Ryhmävalikko' : 'Päävalikko'}>
+        {items.map((item) =>
+          'entries' in item ? (
+            <NavList.Item
+              key={`${item.label} ${isSimple}`}
+              defaultOpen={isSimple || item.entries.some((entry) => entry === open)}
+            >
+              <NavList.LeadingVisual>
+                <item.icon />
+              </NavList.LeadingVisual>
+              {item.label}
+              <Count entries={item.entries} />
+              <NavList.SubNav>
+                {item.entries.map((entry) => (
+                  <Entry key={entry.to} entry={entry} current={entry === open} />
+                ))}
+              </NavList.SubNav>
+            </NavList.Item>
+          ) : (
+            <Entry key={item.to} entry={item} current={item.to === open?.to} />
+          ),
+        )}
+      </NavList>
+      {session?.user.simpleView && !isGroup && <SimpleViewNote />}
+    </>
   )
 }
 

@@ -27,6 +27,8 @@ export interface MenuEntry {
   readonly to: string
   /** The screen's key in the spec's brackets. */
   readonly permission: string
+  /** Whether a landlord of a few homes is shown it. */
+  readonly simple: boolean
   readonly icon?: Icon
   /** Invoicing services with which it is not shown (spec section 2). */
   readonly hiddenWith?: readonly string[]
@@ -44,10 +46,12 @@ export interface MenuGroup {
 
 export type MenuItem = MenuEntry | MenuGroup
 
-const entry = (label: string, to: string, permission: string, icon?: Icon): MenuEntry => ({
+/** @param simple whether a landlord of a few homes is shown it: every entry has its answer */
+const entry = (label: string, to: string, permission: string, simple: boolean, icon?: Icon): MenuEntry => ({
   label,
   to,
   permission,
+  simple,
   ...(icon ? { icon } : {}),
 })
 
@@ -55,16 +59,16 @@ const notWithFirms = (shown: MenuEntry): MenuEntry => ({ ...shown, hiddenWith: f
 
 /** The side menu of an account (spec section 2). */
 export const mainMenu: readonly MenuItem[] = [
-  entry('Yleisnäkymä', '/overview', 'overview', HomeIcon),
-  entry('Tehtävät', '/todos', 'todos', ChecklistIcon),
+  entry('Yleisnäkymä', '/overview', 'overview', true, HomeIcon),
+  entry('Tehtävät', '/todos', 'todos', false, ChecklistIcon),
   {
     label: 'Sopimukset',
     permission: 'contracts',
     icon: FileIcon,
     entries: [
-      entry('Vuokrasopimukset', '/rental-contracts', 'contracts'),
-      entry('Muut sopimukset', '/other-contracts', 'otherContracts'),
-      entry('Sopimuspohjat', '/contract-models', 'contractModels'),
+      entry('Vuokrasopimukset', '/rental-contracts', 'contracts', true),
+      entry('Muut sopimukset', '/other-contracts', 'otherContracts', false),
+      entry('Sopimuspohjat', '/contract-models', 'contractModels', false),
     ],
   },
   {
@@ -72,16 +76,16 @@ export const mainMenu: readonly MenuItem[] = [
     permission: 'invoiceMenuItem',
     icon: CreditCardIcon,
     entries: [
-      entry('Laskut', '/invoices', 'invoices'),
-      entry('Laskutusajo', '/billing-run', 'invoices'),
-      entry('Hyvityslaskut', '/refund-invoices', 'refundInvoices'),
-      notWithFirms(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments')),
-      entry('Tuotteet', '/products', 'products'),
-      entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases'),
-      entry('Korotusajo', '/rent-increase/campaign', 'rentIncreases'),
-      entry('Indeksit', '/rent-increase/index', 'rentIncreases'),
-      entry('Maksut', '/payments', 'payments'),
-      entry('Maksumuistutukset', '/reminders', 'reminders'),
+      entry('Laskut', '/invoices', 'invoices', true),
+      entry('Laskutusajo', '/billing-run', 'invoices', false),
+      entry('Hyvityslaskut', '/refund-invoices', 'refundInvoices', false),
+      notWithFirms(entry('Lähtevät maksut', '/outgoing-payments', 'outgoingPayments', false)),
+      entry('Tuotteet', '/products', 'products', false),
+      entry('Vuokrankorotukset', '/rent-increase', 'rentIncreases', true),
+      entry('Korotusajo', '/rent-increase/campaign', 'rentIncreases', false),
+      entry('Indeksit', '/rent-increase/index', 'rentIncreases', false),
+      entry('Maksut', '/payments', 'payments', true),
+      entry('Maksumuistutukset', '/reminders', 'reminders', true),
     ],
   },
   {
@@ -89,9 +93,9 @@ export const mainMenu: readonly MenuItem[] = [
     permission: 'tenantMenuItem',
     icon: PeopleIcon,
     entries: [
-      entry('Vuokralaiset', '/tenants', 'tenants'),
-      entry('Päämiehet', '/partners', 'partners'),
-      entry('Välittäjät', '/realtors', 'realtors'),
+      entry('Vuokralaiset', '/tenants', 'tenants', true),
+      entry('Päämiehet', '/partners', 'partners', false),
+      entry('Välittäjät', '/realtors', 'realtors', false),
     ],
   },
   {
@@ -99,10 +103,10 @@ export const mainMenu: readonly MenuItem[] = [
     permission: 'condominiumMenuItem',
     icon: OrganizationIcon,
     entries: [
-      entry('Vuokrakohteet', '/apartments', 'apartments'),
-      entry('Taloyhtiöt', '/condominiums', 'condominiums'),
-      entry('Mittarit', '/meters', 'apartments'),
-      entry('Tilastot', '/apartment-statistics', 'apartmentStatistics'),
+      entry('Vuokrakohteet', '/apartments', 'apartments', true),
+      entry('Taloyhtiöt', '/condominiums', 'condominiums', true),
+      entry('Mittarit', '/meters', 'apartments', false),
+      entry('Tilastot', '/apartment-statistics', 'apartmentStatistics', false),
     ],
   },
   {
@@ -110,47 +114,50 @@ export const mainMenu: readonly MenuItem[] = [
     permission: 'contactMenuItem',
     icon: MailIcon,
     entries: [
-      entry('Lomakevastaukset', '/form-submissions', 'formSubmissions'),
-      entry('Lomakkeet', '/forms', 'forms'),
-      { ...entry('Yhteydenotot', '/contacts', 'contacts'), unread: 'contacts' },
-      { ...entry('Varaukset', '/reservations', 'reservations'), unread: 'reservations' },
+      entry('Lomakevastaukset', '/form-submissions', 'formSubmissions', false),
+      entry('Lomakkeet', '/forms', 'forms', false),
+      { ...entry('Yhteydenotot', '/contacts', 'contacts', false), unread: 'contacts' },
+      { ...entry('Varaukset', '/reservations', 'reservations', false), unread: 'reservations' },
     ],
   },
-  entry('Vakuudet', '/deposits', 'deposits', ShieldLockIcon),
+  entry('Vakuudet', '/deposits', 'deposits', true, ShieldLockIcon),
   {
     label: 'Talous',
     permission: 'financeMenuItem',
     icon: GraphIcon,
     entries: [
-      entry('Kulut', '/receipts', 'receipts'),
-      entry('Lainat', '/loans', 'loans'),
-      notWithFirms(entry('Luottotiedot', '/credit-reports', 'creditReports')),
+      entry('Kulut', '/receipts', 'receipts', true),
+      entry('Lainat', '/loans', 'loans', false),
+      notWithFirms(entry('Luottotiedot', '/credit-reports', 'creditReports', false)),
     ],
   },
   {
     label: 'Avainhallinta',
     permission: 'keyControlMenuItem',
     icon: KeyIcon,
-    entries: [entry('Avaimet', '/key-control', 'keyControl'), entry('Avaimenhaltijat', '/key-holders', 'keyHolders')],
+    entries: [
+      entry('Avaimet', '/key-control', 'keyControl', false),
+      entry('Avaimenhaltijat', '/key-holders', 'keyHolders', false),
+    ],
   },
-  entry('Raportit', '/reports', 'reportsMenuItem', ReportIcon),
-  entry('Käyttäjät', '/collaborators', 'collaborators', BriefcaseIcon),
-  entry('Tietojen tuonti', '/import', 'imports', UploadIcon),
-  entry('Muutoshistoria', '/settings/audit', 'audit', HistoryIcon),
-  entry('Tilin asetukset', '/settings', 'settings', SlidersIcon),
+  entry('Raportit', '/reports', 'reportsMenuItem', true, ReportIcon),
+  entry('Käyttäjät', '/collaborators', 'collaborators', false, BriefcaseIcon),
+  entry('Tietojen tuonti', '/import', 'imports', false, UploadIcon),
+  entry('Muutoshistoria', '/settings/audit', 'audit', false, HistoryIcon),
+  entry('Tilin asetukset', '/settings', 'settings', true, SlidersIcon),
 ]
 
 /** The side menu of a group's view over its accounts (spec section 2). */
 export const groupMenu: readonly MenuItem[] = [
-  entry('Yleisnäkymä', '/group/overview', 'g-overview', HomeIcon),
+  entry('Yleisnäkymä', '/group/overview', 'g-overview', true, HomeIcon),
   {
     label: 'Laskutus',
     permission: 'g-invoiceMenuItem',
     icon: CreditCardIcon,
     entries: [
-      entry('Laskut', '/group/invoices', 'g-invoices'),
-      entry('Hyvityslaskut', '/group/refund-invoices', 'g-refundInvoices'),
-      entry('Vuokrankorotukset', '/group/rent-increase', 'g-rentIncreases'),
+      entry('Laskut', '/group/invoices', 'g-invoices', true),
+      entry('Hyvityslaskut', '/group/refund-invoices', 'g-refundInvoices', true),
+      entry('Vuokrankorotukset', '/group/rent-increase', 'g-rentIncreases', true),
     ],
   },
   {
@@ -158,15 +165,18 @@ export const groupMenu: readonly MenuItem[] = [
     permission: 'g-condominiumMenuItem',
     icon: OrganizationIcon,
     entries: [
-      entry('Vuokrakohteet', '/group/apartments', 'g-apartments'),
-      entry('Taloyhtiöt', '/group/condominiums', 'g-condominiums'),
+      entry('Vuokrakohteet', '/group/apartments', 'g-apartments', true),
+      entry('Taloyhtiöt', '/group/condominiums', 'g-condominiums', true),
     ],
   },
   {
     label: 'Tilit ja ryhmät',
     permission: 'g-groups-menu',
     icon: BriefcaseIcon,
-    entries: [entry('Tilit', '/group/accounts', 'g-groups-accounts'), entry('Ryhmät', '/group/groups', 'g-groups')],
+    entries: [
+      entry('Tilit', '/group/accounts', 'g-groups-accounts', true),
+      entry('Ryhmät', '/group/groups', 'g-groups', true),
+    ],
   },
 ]
 
@@ -186,5 +196,17 @@ export function menuFor(
     const entries = item.entries.filter(isShown)
     const isOpen = item.permission === undefined || maySee(item.permission)
     return isOpen && entries.length > 0 ? [{ ...item, entries }] : []
+  })
+}
+
+/** What of a menu the simple view shows, and whichever entry the person is on now. A group of one entry is that entry. */
+export function simplified(menu: readonly MenuItem[], open?: MenuEntry): readonly MenuItem[] {
+  const isKept = (shown: MenuEntry) => shown === open || shown.simple
+  return menu.flatMap((item): MenuItem[] => {
+    if (!('entries' in item)) return isKept(item) ? [item] : []
+    const entries = item.entries.filter(isKept)
+    const [only] = entries
+    if (!only) return []
+    return entries.length === 1 ? [{ ...only, icon: item.icon }] : [{ ...item, entries }]
   })
 }

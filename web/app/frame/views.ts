@@ -35,6 +35,9 @@ function enter(user: UserData): void {
   queries.clear()
 }
 
+/** What the server now says of the person, once something has changed of what a session tells. */
+export const renewUser = async (): Promise<void> => changeUser((await call(sessionApi.getCurrentUser, {})).currentUser)
+
 /** Turns group mode on or off. */
 async function turn(): Promise<void> {
   enter((await call(sessionApi.setGroupMode, {})).userData)

@@ -148,6 +148,14 @@ async function named(values: Values): Promise<{ values: Values; chosen: Chosen }
   }
 }
 
+const accountId = (): string => currentSession()?.user.currentAccount._id ?? ''
+
+/** Who has no principals lets their own homes. Somebody who may not see them is asked who lets. */
+const hasNoPrincipals = (): Promise<boolean> =>
+  call(customersApi.listPartners, { query: { itemsPerPage: 1 } })
+    .then(({ totalLength }) => totalLength === 0)
+    .catch(() => false)
+
 export interface Begun {
   readonly id: string
   readonly isDraft: boolean
@@ -164,6 +172,7 @@ async function newContract({ id, isDraft, apartment, tenant, isOld }: Begun): Pr
   if (tenant) values.tenant = { ...values.tenant, tenantId: tenant }
   const owner = await ownerOf(apartment)
   if (owner) values.landlords = [{ landlordId: owner.id, onModel: 'Partner' }]
+  else if (await hasNoPrincipals()) values.landlords = [{ landlordId: accountId(), onModel: 'Account' }]
   return { id, version: 0, ...(await named(values)), isResumed: false }
 }
 

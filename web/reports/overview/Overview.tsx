@@ -12,7 +12,7 @@ import { MonthlyChart } from './MonthlyChart.tsx'
 import css from './Overview.module.css'
 import type { WaitingReading } from './WaitingList.tsx'
 
-/** Loaded for the new only: it looks into areas whose rules the figures do not need. */
+/** Loaded until the first invoice: it looks into areas whose rules the figures do not need. */
 const FirstSteps = onDemand(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
 /** Loaded when there is something to be warned of. */
@@ -36,21 +36,32 @@ export function Overview() {
     <>
       <PageHead title="Yleisnäkymä" />
       <Loaded reading={useCall(reportsApi.getStats, {})}>
-        {({ stats }) => (hasBegun(stats) ? <Whole stats={stats} waiting={waiting} /> : <FirstSteps stats={stats} />)}
+        {({ stats }) => <Content stats={stats} waiting={waiting} />}
       </Loaded>
     </>
   )
 }
 
-/** There is something to count: a contract, or an invoice made without one. */
-const hasBegun = ({ contract, invoice }: Stats) =>
-  contract.active + contract.notActivated + invoice.billedThisYear.count + invoice.open.count > 0
+/** There is something to count, or nobody wants to be told how to begin. */
+const hasBegun = ({ firstSteps }: Stats) => firstSteps?.leases ?? true
 
 const hasWarning = ({ missingReferenceRate, mailsUsedUp, numbersWaiting }: Stats) =>
   missingReferenceRate !== null || mailsUsedUp !== null || numbersWaiting > 0
 
-const Whole = ({ stats, waiting }: { readonly stats: Stats; readonly waiting: WaitingReading }) => (
+interface Props {
+  readonly stats: Stats
+  readonly waiting: WaitingReading
+}
+
+const Content = ({ stats, waiting }: Props) => (
   <div className={css.overview}>
+    {stats.firstSteps && <FirstSteps done={stats.firstSteps} />}
+    {hasBegun(stats) && <Whole stats={stats} waiting={waiting} />}
+  </div>
+)
+
+const Whole = ({ stats, waiting }: Props) => (
+  <>
     {hasWarning(stats) && <OverviewWarnings stats={stats} />}
     <WaitingList reading={waiting} />
     <MoneyFigures stats={stats} />
@@ -60,7 +71,7 @@ const Whole = ({ stats, waiting }: { readonly stats: Stats; readonly waiting: Wa
     {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
     <OverviewPanels />
     <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>
-  </div>
+  </>
 )
 
 /** What other areas bring to the overview: lifted notes. It comes last, so that nothing moves when it comes. */

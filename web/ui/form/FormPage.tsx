@@ -51,6 +51,8 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
   readonly closed?: boolean
   /** Words of the saving button: 'Tallenna' unless told. */
   readonly submit?: string
+  /** Opens the part of the form that has a field, when what is wrong with it is asked for. */
+  readonly reveal?: (path: string) => void
   readonly children: ReactNode
 }
 
