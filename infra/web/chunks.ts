@@ -89,6 +89,8 @@ function rulesOf(id: string): string {
   if (/\/shared\/invoices\/sending\/(sending-(api|gaps|demands)|einvoice-operators)\./.test(id)) return 'rules-sending'
   // A contract's page asks it once it is drawn, its form never.
   if (id.endsWith('/shared/contracts/sending-api.ts')) return 'rules-contract-sending'
+  // The desk of payments that wait comes with its own screens.
+  if (/\/shared\/payments\/matching-(api|run|rule)\./.test(id)) return 'rules-matching'
   if (/\/shared\/invoices\/numbers\/(void|number-series)/.test(id)) return 'rules-voided'
   if (/\/shared\/outgoing-payments\/reward/.test(id)) return 'rules-rewards'
   if (id.endsWith('/shared/contracts/texts/drawing.ts')) return 'rules-signing'
@@ -99,7 +101,7 @@ function rulesOf(id: string): string {
     return 'rules-text-fields'
   // What every report takes: the overview asks for none of it.
   if (
-    /\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.|vacancy-months\.)|contracts\/contract-report\.)/.test(
+    /\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.|arrears\.|vacancy-months\.)|contracts\/contract-report\.)/.test(
       id,
     )
   )
@@ -229,7 +231,7 @@ export const groups = [
     // Before other areas, whose rules need it, take it along.
     name: (id: string) => (rulesOf(id) === 'rules-invoices' ? 'rules-invoices' : null),
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${calculationFiles})\\.)shared/(?:invoices|billing)/`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${calculationFiles})\\.)shared/(?:invoices(?!/many)|billing)/`,
     ),
     minShareCount: 2,
     priority: 10,
@@ -237,7 +239,7 @@ export const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|shared/audit/security)\\.ts)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|shared/invoices/many/[\\w-]+|shared/audit/security)\\.ts)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
@@ -245,6 +247,8 @@ export const groups = [
   // They take nothing of invoices along, whose page does without them.
   { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.ts`), minShareCount: 2, priority: 6 },
+  // Deeds to many invoices at once, after the run of billing that they know.
+  { name: 'rules-many-invoices', test: /\/shared\/invoices\/many\//, minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.ts`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.ts`), minShareCount: 2, priority: 6 },

@@ -13,9 +13,11 @@ const unused: readonly RegExp[] = [
   /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js/,
   // Schemas write no code of their own: the content security policy would not let it run.
   /zod\/v4\/core\/doc\.js/,
-  // No tooltip names keys, and no row of a menu ends in a button of its own.
+  // No tooltip names keys, and rows of menus have a text and a picture alone: no heading, no description, no
+  // button, nothing to choose one of.
   /@primer\/react\/dist\/KeybindingHint\/(KeybindingHint|utils)\.js/,
-  /@primer\/react\/dist\/ActionList\/(GroupHeading)?TrailingAction\.js/,
+  /@primer\/react\/dist\/ActionList\/(Heading|Description|TrailingAction|GroupHeadingTrailingAction)\.js/,
+  /@primer\/react\/dist\/Radio\/Radio\.js/,
 ]
 
 /** Keeps the names that such a module exports, so that what imports them still builds, and none of its code. */

@@ -39,7 +39,7 @@ describe('what is said of the screens', () => {
 })
 
 const page = (
-  <PageHelp value={HelpButton}>
+  <PageHelp value={<HelpButton />}>
     <PageHead title="Sivu" />
   </PageHelp>
 )

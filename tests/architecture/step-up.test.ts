@@ -16,6 +16,9 @@ const withoutProof: Readonly<Record<string, string>> = {
   'deposits.releaseDeposit': "a tenant's own account, typed for one payment",
   'expenses.createExpense': "a supplier's account, typed for one payment",
   'expenses.editExpense': "a supplier's account, typed for one payment",
+  'payments.createMatchingRule': 'from which account a payer pays us',
+  'payments.rehearseMatchingRule': 'from which account a payer pays us',
+  'payments.updateMatchingRule': 'from which account a payer pays us',
 }
 
 /** Calls that ask for a proof whatever they are sent, each with what a stolen session would do by it. */

@@ -1,6 +1,6 @@
 import { type Icon, KebabHorizontalIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, IconButton, LinkButton } from '@primer/react'
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import css from './PageHead.module.css'
 
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** What explains the page that is in sight; the app gives it, since a widget knows no page. */
-export const PageHelp = createContext<ComponentType | undefined>(undefined)
+export const PageHelp = createContext<ReactNode>(undefined)
 
 /** The top of a page: where it is, what it is, what can be done. Also the window's title. */
 export function PageHead({ title, mark, parents = [], primary, actions = [] }: Props) {
-  const Help = useContext(PageHelp)
+  const help = useContext(PageHelp)
   const others = actions.filter((action) => action !== false && action !== undefined)
   return (
     <header className={css.head}>
@@ -41,11 +41,7 @@ export function PageHead({ title, mark, parents = [], primary, actions = [] }: P
         <h1 className={css.title}>{title}</h1>
         {mark}
         {/* Its room is there before it comes. */}
-        {Help && (
-          <span className={css.help}>
-            <Help />
-          </span>
-        )}
+        {help && <span className={css.help}>{help}</span>}
         <div className={css.actions}>
           {others.map((action) => (
             <span key={action.label} className={css.wide}>

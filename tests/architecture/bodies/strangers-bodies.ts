@@ -139,6 +139,7 @@ export const strangersBodies = (at: Strangers): Readonly<Record<string, unknown>
   'payments.listLedger': {},
   'payments.sendStatement': { email: 'vieras@vieras.example' },
   'payments.splitEntry': { parts: [{ invoice: at.theirs.invoice, amount: 1 }] },
+  'payments.updateMatchingRule': { version: 1, payerName: 'Vieras', tenant: at.neighbours.tenant },
   'payments.markNoRent': { reason: 'Vieras' },
   'payments.keepMoney': { tenant: at.neighbours.tenant },
   'payments.returnMoney': { amount: 1, day: '2026-11-20' },

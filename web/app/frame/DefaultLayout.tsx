@@ -56,7 +56,7 @@ export function DefaultLayout() {
       <main id={content} tabIndex={-1} className={css.main}>
         {session.user.trialEnds && <TrialNotice last={session.user.trialEnds} />}
         {lacks && <UnreadableNotice key={lacks} header={lacks} />}
-        <PageHelp value={HelpButton}>
+        <PageHelp value={<HelpButton />}>
           <Outlet />
         </PageHelp>
       </main>
