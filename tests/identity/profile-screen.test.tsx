@@ -5,6 +5,7 @@ import { passkeyApi } from '#shared/identity/passkey-api.ts'
 import type { Profile } from '#shared/identity/sign-in.ts'
 import { currentSession } from '../../web/app/session.ts'
 import { ProfileScreen } from '../../web/identity/ProfileScreen.tsx'
+import { chooseLetterKeys, letterKeys } from '../../web/ui/keys/key-choice.ts'
 import { draw } from '../support/screens/draw.tsx'
 import { aUser, server, signInAs } from '../support/screens/server.ts'
 
@@ -71,6 +72,13 @@ test('the profile saves what a person says of themselves; another address asks f
     currentPassword: 'salainen',
   })
   expect(currentSession()?.user.name).toBe('Oili Uusi')
+})
+
+test('letters as keys of lists are turned off in the profile', async () => {
+  const { user } = drawProfile()
+  await user.click(await screen.findByRole('checkbox', { name: /^Käytä luetteloissa kirjainnäppäimiä/ }))
+  expect(letterKeys.current()).toBe(false)
+  chooseLetterKeys(true)
 })
 
 test('the password is changed in the profile, and the session goes on with the new token', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
+import { chooseLetterKeys } from '../../web/ui/keys/key-choice.ts'
 import { followListKeys } from '../../web/ui/keys/list-keys.ts'
 import { Chips } from '../../web/ui/table/Chips.tsx'
 import type { Column } from '../../web/ui/table/columns.tsx'
@@ -125,4 +126,20 @@ it('a chip sets filters that the list has, another takes their place, and the sa
   expect(chip('Päättyvät').getAttribute('aria-pressed')).toBe('false')
   await user.click(chip('Luonnokset'))
   expect(address()).toBe('/list')
+})
+
+it('letters and marks do nothing once they are turned off, and the arrows go on', async () => {
+  const { user } = draw(<Homes />, '/homes')
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('checkbox', { name: /^Käytä luetteloissa kirjainnäppäimiä/ }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('j?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  screen.getByRole('link', { name: 'Koti 1' }).focus()
+  await user.keyboard('j')
+  expect(focused()).toBe('Koti 1')
+  await user.keyboard('{ArrowDown}')
+  expect(focused()).toBe('Koti 2')
+  chooseLetterKeys(true)
 })

@@ -3,6 +3,8 @@ import type { Profile } from '#shared/identity/sign-in.ts'
 import { Loaded } from '../app/Loaded.tsx'
 import { usePanels } from '../app/panels.ts'
 import { useFresh } from '../app/use-call.ts'
+import { Card } from '../ui/Card.tsx'
+import { KeyChoice } from '../ui/keys/KeyChoice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { FactorCard } from './FactorCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
@@ -32,6 +34,12 @@ function Parts({ profile }: { profile: Profile }) {
       <FactorCard state={secondFactor} />
       <PasskeysCard state={secondFactor} />
       <SessionsCard />
+      <Card title="Näppäimistö">
+        <p>
+          J ja K siirtyvät luettelon riveillä, X valitsee rivin, kauttaviiva vie hakuun ja ? näyttää kaikki näppäimet.
+        </p>
+        <KeyChoice />
+      </Card>
       {panels.map(({ key, Content }) => (
         <Content key={key} id="" />
       ))}

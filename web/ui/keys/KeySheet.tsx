@@ -1,4 +1,5 @@
 import { Dialog } from '@primer/react'
+import { KeyChoice } from './KeyChoice.tsx'
 import css from './KeySheet.module.css'
 
 const keys: readonly (readonly [string, string])[] = [
@@ -26,5 +27,6 @@ export const KeySheet = ({ onClose }: { readonly onClose: () => void }) => (
         </div>
       ))}
     </dl>
+    <KeyChoice />
   </Dialog>
 )

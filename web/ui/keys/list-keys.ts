@@ -1,6 +1,7 @@
 import './list-keys.css'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { letterKeys } from './key-choice.ts'
 
 const keys = new Set(['j', 'k', 'ArrowDown', 'ArrowUp', 'x', '/', '?'])
 
@@ -16,7 +17,8 @@ const overPage = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 export function followListKeys(): void {
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event
-    if (!keys.has(key) || ctrlKey || metaKey || altKey || defaultPrevented) return
+    if (!keys.has(key) || (key.length === 1 && !letterKeys.current())) return
+    if (ctrlKey || metaKey || altKey || defaultPrevented) return
     const at = target instanceof Element ? target : document.body
     if (at.closest(others) || document.querySelector(overPage)) return
     const list = at.closest('[data-table]') ?? document.querySelector('main [data-table]')
