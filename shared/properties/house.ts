@@ -31,6 +31,12 @@ export function floorNumber(text: string): number | undefined {
 
 const stairOf = ({ fullAddress }: PlacedHome): string => parseStreet(fullAddress)?.stair ?? ''
 
+/** Its door within the house, as 'A 1' of 'Katajakatu 5 A 1'; the whole address where that tells none. */
+export function doorOf({ fullAddress }: PlacedHome): string {
+  const { stair = '', apartment = '' } = parseStreet(fullAddress) ?? {}
+  return apartment ? `${stair} ${apartment}`.trim() : fullAddress
+}
+
 const floorOf = ({ floor }: PlacedHome): number | undefined => floorNumber(floor ?? '')
 
 /** Homes by their stairs and floors; homes of one place stand by their addresses. */

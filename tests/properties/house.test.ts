@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { floorNumber, houseOf } from '#shared/properties/house.ts'
+import { doorOf, floorNumber, houseOf } from '#shared/properties/house.ts'
 import { stepIn } from '../../web/properties/house/steps.ts'
 
 const home = (fullAddress: string, floor?: string) => ({ fullAddress, floor })
@@ -13,6 +13,12 @@ describe('the picture of a house', () => {
     ['kellari', undefined],
     ['', undefined],
   ])('reads the floor of "%s"', (text, floor) => expect(floorNumber(text)).toBe(floor))
+
+  it.each([
+    ['Katajakatu 5 A 10', 'A 10'],
+    ['Rantatie 1 as. 2', '2'],
+    ['Rantatie 3', 'Rantatie 3'],
+  ])('names the door of %s', (fullAddress, door) => expect(doorOf(home(fullAddress))).toBe(door))
 
   it('has floors from the top down and stairs side by side, with homes by their numbers', () => {
     const { stairs, floors } = houseOf([

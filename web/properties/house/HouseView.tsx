@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
-import { houseOf } from '#shared/properties/house.ts'
+import { doorOf, houseOf } from '#shared/properties/house.ts'
 import { type LettingState, lettingStateLabels, lettingStates } from '#shared/properties/letting.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useCall } from '../../app/use-call.ts'
@@ -128,7 +128,7 @@ function Tile({ home, isStop, onFocus, onOpen }: TileProps) {
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <strong>{home.apartmentNumber || home.fullAddress}</strong>
+      <strong>{home.apartmentNumber || doorOf(home)}</strong>
       <span>{lettingStateLabels[state]}</span>
       {home.tenantName && <small>{home.tenantName}</small>}
     </button>
