@@ -30,7 +30,13 @@ const waitingOf = (kind: Waiting['kind'], more: Partial<Waiting> = {}): Waiting 
 
 describe('what waits for a person', () => {
   it.each([
-    ['unmatchedPayments', { cents: 311_345 }, 'Kohdista: Kohdistamattomat maksut', '/payments', '2, 3 113,45 €'],
+    [
+      'unmatchedPayments',
+      { cents: 311_345 },
+      'Kohdista: Kohdistamattomat maksut',
+      '/payments/matching',
+      '2, 3 113,45 €',
+    ],
     ['failedInvoices', {}, 'Korjaa: Laskut, joiden lähetys ei onnistunut', '/invoices?state=failed', '2'],
     [
       'endingLeases',
@@ -40,7 +46,7 @@ describe('what waits for a person', () => {
       '2, kolmen kuukauden sisällä',
     ],
     ['vatChange', { day: '2027-01-01' }, 'Siirrä hinnat: ALV-kanta vaihtuu 01.01.2027', '/vat-change', '2'],
-    ['unmatchedPayments', { count: 501 }, 'Kohdista: Kohdistamattomat maksut', '/payments', '500+'],
+    ['unmatchedPayments', { count: 501 }, 'Kohdista: Kohdistamattomat maksut', '/payments/matching', '500+'],
   ] as const)('is told with its number and its deed: %s', async (kind, more, deed, href, reported) => {
     server.answers(waitingApi.getWaiting, { waiting: [waitingOf(kind, more)] })
     draw(<Overview />, '/overview')
