@@ -33,9 +33,10 @@ interface Behind {
 export const askingOf =
   ({ services, faults, journal }: Behind): Ask =>
   async ({ service, operation, input, gone }) => {
+    // At once: what is asked beside a call at which the asker is killed must not come through once the way is open again.
+    if (faults.shutter?.lets({ service, operation }) === false) throw hungUp()
     await nextTurn()
     faults.arrive({ service, operation })
-    if (faults.shutter?.lets({ service, operation }) === false) throw hungUp()
     const body = Buffer.from(JSON.stringify(input))
     const call = { service, operation, method: 'POST', url: '/', headers: {}, body, gone }
     const answer = await services[service].answer(call)
