@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { log } from '../../../functions/platform/log.ts'
-import { type LocalAws, startLocalAws } from '../../../infra/local/aws/local-aws.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
 import { metered } from '../../bench/meter.ts'
+import { awsOfWorker, passAwsTime } from '../../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../../support/gate.ts'
 import { aWorld } from '../../support/story.ts'
 import type { World } from '../../support/world.ts'
 import { dispatchStates, manyInvoices, readInvoices, starting } from './many-invoices.ts'
 
-let aws: LocalAws
 let gate: Gate
-let ahead = 0
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead })
-  gate = await aGate(aws)
+  gate = await aGate(await awsOfWorker())
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 const far = '2099-12-15'
@@ -36,7 +30,7 @@ const readRun = async (world: World, id: string) =>
 /** The queue hands out again what a dead worker held. */
 async function drainedAgain({ place }: World) {
   for (let hour = 0; hour < 2; hour++) {
-    ahead += 3_600_000
+    passAwsTime(3_600_000)
     await drainQueues(place.queues)
   }
 }

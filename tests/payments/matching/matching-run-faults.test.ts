@@ -5,27 +5,21 @@ import { invoices } from '../../../functions/invoices/invoices.ts'
 import { receivedEntries } from '../../../functions/payments/entries.ts'
 import { payments } from '../../../functions/payments/payments.ts'
 import { actorOfAccount } from '../../../functions/platform/actor.ts'
-import { log } from '../../../functions/platform/log.ts'
 import { transact } from '../../../functions/platform/table/transact.ts'
-import { type LocalAws, startLocalAws } from '../../../infra/local/aws/local-aws.ts'
 import { drainQueues } from '../../../infra/local/queues/drain-queues.ts'
+import { awsOfWorker, passAwsTime } from '../../support/aws/aws-of-worker.ts'
 import { aGate, cuts, type Gate } from '../../support/gate.ts'
 import { aWorld } from '../../support/story.ts'
 import { anInvoice } from '../../support/things/an-invoice.ts'
 import type { World } from '../../support/world.ts'
 
-let aws: LocalAws
 let gate: Gate
-let ahead = 0
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  log.setLogLevel('SILENT')
-  aws = await startLocalAws({ now: () => Date.now() + ahead })
-  gate = await aGate(aws)
+  gate = await aGate(await awsOfWorker())
 })
 afterAll(async () => {
   await gate.close()
-  await aws.close()
 })
 
 const systemOf = (world: World) => actorOfAccount(world.actor(world.owner).accountId)
@@ -66,7 +60,7 @@ const readRun = async (world: World, id: string) =>
 /** The queue hands out again what a dead worker held. */
 async function drainedAgain({ place }: World) {
   for (let hour = 0; hour < 2; hour++) {
-    ahead += 3_600_000
+    passAwsTime(3_600_000)
     await drainQueues(place.queues)
   }
 }

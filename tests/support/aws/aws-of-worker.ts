@@ -19,11 +19,14 @@ export async function awsOfWorker(): Promise<LocalAws> {
   return started
 }
 
-/** Forgets what the file before had in it, and the faults that it ordered. */
+/** Forgets what the file before had in it and the faults that it ordered, and leads the product's clients to it. */
 export async function emptyAws(): Promise<void> {
   const aws = await awsOfWorker()
+  pointToLocalAws(aws.endpoint)
+  await askInside(aws)
   ahead = 0
   aws.faults.clear()
+  aws.faults.shutter = undefined
   aws.mailbox.clear()
   const ask = (operation: string, input: object) =>
     aws.ask({ service: 'dynamodb', operation, input, gone: new AbortController().signal })
@@ -34,6 +37,7 @@ export async function emptyAws(): Promise<void> {
 async function start(): Promise<LocalAws> {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
   const aws = await startLocalAws({ now: () => Date.now() + ahead, forgetsExpired: false })
+  // The clients that the inside leads read it as they are loaded.
   pointToLocalAws(aws.endpoint)
   await askInside(aws)
   return aws
