@@ -1,7 +1,6 @@
 import type { ListQuery } from '#shared/base/list.ts'
 import {
   BillingPart,
-  mostQuietMinutes,
   type PartSummary,
   type Progress,
   partSummaryOf,
@@ -16,7 +15,7 @@ import { billingRuns } from '../invoices/runs.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instantIn } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
-import { newestRuns } from '../platform/work/block-runs.ts'
+import { mostQuietMinutes, newestRuns } from '../platform/work/block-runs.ts'
 
 export const billingParts = collection<BillingPart, PartSummary>({
   kind: 'billing-part',

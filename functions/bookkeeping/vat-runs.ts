@@ -1,7 +1,6 @@
 import { printDay } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
-import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import {
   type Target,
   VatPart,
@@ -17,7 +16,7 @@ import { instant, instantIn } from '../platform/clock.ts'
 import { currentRates } from '../platform/rates.ts'
 import { addingLine, collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
-import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/work/block-runs.ts'
+import { type BlockMessage, blockId, blockRuns, mostQuietMinutes, newestRuns } from '../platform/work/block-runs.ts'
 import { bearersOf, mayMove } from './vat-bearers.ts'
 import { changing, keptOf, takingBack } from './vat-changing.ts'
 import { checkVatDay, endingOn, readTargets } from './vat-targets.ts'

@@ -3,7 +3,6 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, invalidField } from '#shared/base/problem.ts'
-import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import {
   Equalisation,
   type EqualisationDraft,
@@ -24,7 +23,7 @@ import { runLine } from '../platform/audit.ts'
 import { instant, instantIn, today } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
-import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/work/block-runs.ts'
+import { type BlockMessage, blockId, blockRuns, mostQuietMinutes, newestRuns } from '../platform/work/block-runs.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import { equalising } from './equalising.ts'
 import { takingBack } from './taking-back-water.ts'

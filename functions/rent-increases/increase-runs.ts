@@ -3,7 +3,6 @@ import type { ListQuery } from '#shared/base/list.ts'
 import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, forbidden } from '#shared/base/problem.ts'
-import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import {
   IncreaseRun,
   type IncreaseRunDraft,
@@ -17,7 +16,7 @@ import { runLine } from '../platform/audit.ts'
 import { instant, instantIn } from '../platform/clock.ts'
 import { addingLine, collection } from '../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
-import { type BlockMessage, blockId, blockRuns, newestRuns } from '../platform/work/block-runs.ts'
+import { type BlockMessage, blockId, blockRuns, mostQuietMinutes, newestRuns } from '../platform/work/block-runs.ts'
 import { chosenIncreases, targetOf } from './chosen-increases.ts'
 import { queueNotices } from './notices/sending-notices.ts'
 import { lowering, raising } from './raising.ts'

@@ -159,9 +159,6 @@ const sumOfParts = (parts: readonly RunProgress[]): RunProgress =>
     nothing,
   )
 
-/** So many minutes nothing happens in a run that goes on by itself. */
-export const mostQuietMinutes = 15
-
 /** @param quietSince the instant before which the last step of a run under way must not have been */
 export function runState(run: BillingRun, progress: Progress, quietSince: string): RunState {
   if (run.undo) return progress.invoices > progress.gone ? 'undoing' : 'undone'

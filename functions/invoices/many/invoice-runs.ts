@@ -19,7 +19,7 @@ import { runLine } from '../../platform/audit.ts'
 import { instant, instantIn } from '../../platform/clock.ts'
 import { addingLine, collection } from '../../platform/table/collection.ts'
 import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
-import { type BlockMessage, blockId, blockRuns, newestRuns } from '../../platform/work/block-runs.ts'
+import { type BlockMessage, blockId, blockRuns, mostQuietMinutes, newestRuns } from '../../platform/work/block-runs.ts'
 import { checkDueDay } from '../due-date.ts'
 import { listInvoices } from '../invoices.ts'
 import { queueForSending } from '../sending/send-queue.ts'
@@ -44,9 +44,6 @@ const parts = collection({
 
 /** So many invoices are in a block: with what each of them writes besides, it fits one transaction. */
 const invoicesInPart = 40
-
-/** So many minutes nothing happens in a run that goes on by itself. */
-const mostQuietMinutes = 15
 
 const frame = blockRuns({ queue: 'change-invoices', runs, blocks: parts })
 

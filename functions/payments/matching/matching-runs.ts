@@ -1,5 +1,4 @@
 import { busy, conflict } from '#shared/base/problem.ts'
-import { mostQuietMinutes } from '#shared/billing/billing-part.ts'
 import { mostNamedMatches } from '#shared/payments/matching-api.ts'
 import {
   MatchingPart,
@@ -16,7 +15,7 @@ import { instant, instantIn } from '../../platform/clock.ts'
 import { sideBySide } from '../../platform/side-by-side.ts'
 import { addingLine, collection } from '../../platform/table/collection.ts'
 import { retryOnContention, transact } from '../../platform/table/transact.ts'
-import { type BlockMessage, blockId, blockRuns } from '../../platform/work/block-runs.ts'
+import { type BlockMessage, blockId, blockRuns, mostQuietMinutes } from '../../platform/work/block-runs.ts'
 import { listMatchingQueue } from '../entries.ts'
 import { bookMatch, certainMatch, takeMatchBack, withoutRivals } from './certain-matches.ts'
 

@@ -12,6 +12,9 @@ import { send } from './queue.ts'
 /** Blocks stand in the order of their numbers, and those of a run are found by its id. */
 export const blockId = (run: string, number: number): string => `${run}.${String(number).padStart(6, '0')}`
 
+/** So many minutes nothing happens in a run that goes on by itself. */
+export const mostQuietMinutes = 15
+
 /** So many blocks are written in one transaction. */
 const blocksInOne = 90
 
