@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MenuEntry, mainMenu, menuFor } from '../../web/app/frame/menu.ts'
-import { drawn, expectAccessible, expectAccessibleInThemes, goFurther, sideways } from '../support/screens/browser.ts'
+import {
+  coveredInFocus,
+  drawn,
+  expectAccessible,
+  expectAccessibleInThemes,
+  goFurther,
+  sideways,
+  sizes,
+} from '../support/screens/browser.ts'
 import { journey } from '../support/screens/journey.ts'
 
 /** What the owner's menu leads to. */
@@ -39,6 +47,11 @@ describe.each(['desk', 'phone'] as const)('the screens of the menu on a %s', (si
     // The colours of the dark do not change with the width.
     if (size === 'phone') await expectAccessible(page)
     else await expectAccessibleInThemes(page)
+    // Enlarged to twice and to four times its size: nothing is scrolled sideways, and the focus is in sight (WCAG 1.4.10, 2.4.11).
+    await page.setViewportSize(size === 'desk' ? { width: 720, height: 450 } : { width: 320, height: 640 })
+    await expect.poll(() => sideways(page)).toBe(0)
+    expect(await coveredInFocus(page)).toEqual([])
+    await page.setViewportSize(sizes[size])
     expect(faults).toEqual([])
   })
 })

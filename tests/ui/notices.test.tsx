@@ -15,7 +15,7 @@ test('news is told politely and errors at once; the same text is shown once, and
     for (const text of ['a', 'b', 'c', 'b', 'd', 'e']) toast.ok(text)
     toast.error('virhe')
   })
-  const region = screen.getByRole('region', { name: 'Ilmoitukset' })
+  const region = screen.getByRole('region', { name: 'Tapahtumat' })
   expect(within(region).getByRole('status').textContent).toBe('bSuljedSuljeeSulje')
   expect(within(region).getByRole('alert').textContent).toBe('virheSulje')
 })

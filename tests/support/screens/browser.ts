@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
-import { expect } from 'vitest'
 
-const desk = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 /** A new window on the product, with every fault of the page and every refused address collected. */
 export async function openPage(browser: Browser, url: string, size: 'desk' | 'phone' = 'desk') {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: size === 'desk' ? desk : phone,
+    viewport: sizes[size],
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
     reducedMotion: 'reduce',
@@ -47,16 +45,42 @@ export async function goFurther(page: Page, to: string): Promise<void> {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** What no part of is in sight once it has the focus, because a bar or a column that stays in sight is over it. */
+export const coveredInFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [0.05, 0.25, 0.5, 0.75, 0.95]
+    const isSeen = (element: HTMLElement) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
+      const [width, height] = [Math.min(right, innerWidth) - x, Math.min(bottom, innerHeight) - y]
+      return parts.some((across) =>
+        parts.some((down) => {
+          const there = document.elementFromPoint(x + width * across, y + height * down)
+          return there && (element.contains(there) || element.closest('label')?.contains(there))
+        }),
+      )
+    }
+    const stops = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button, input, select, textarea, [tabindex="0"])',
+    )
+    return [...stops].flatMap((stop) => {
+      stop.focus()
+      const isOut = document.activeElement !== stop || stop.offsetWidth < 2 || isSeen(stop)
+      return isOut ? [] : [stop.getAttribute('aria-label') || stop.textContent || stop.tagName]
+    })
+  })
+
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules of these that look at colours: all that another theme can break on the same page. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * Asks axe about the page once nothing on it moves or fades any more; what it finds fails the journey. A table whose
- * rows are asked for anew is dimmed until they have come, so it is waited for as well.
+ * Asks axe about the page once nothing on it moves or fades any more. A table whose rows are asked for anew is dimmed
+ * until they have come, so it is waited for as well.
+ * @returns each rule that something breaks, with what breaks it
  */
-export async function expectAccessible(page: Page, rules: readonly string[] = wcag): Promise<void> {
+export async function foundByAxe(page: Page, rules: readonly string[] = wcag): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('table[data-stale]'))
   await page.waitForFunction(() =>
     document
@@ -66,13 +90,18 @@ export async function expectAccessible(page: Page, rules: readonly string[] = wc
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
-  const found = await page.evaluate(async (runOnly) => {
+  return page.evaluate(async (runOnly) => {
     const { axe: loaded } = window as Window & { axe?: Axe }
     if (!loaded) throw new Error('axe is not on the page')
     const { violations } = await loaded.run({ runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   }, rules)
-  expect(found).toEqual([])
+}
+
+/** What axe finds fails the journey. */
+export async function expectAccessible(page: Page, rules: readonly string[] = wcag): Promise<void> {
+  const found = await foundByAxe(page, rules)
+  if (found.length > 0) throw new Error(found.join('\n'))
 }
 
 /** In the light and in the dark. A change of theme fades; what is checked is checked when the colours stand. */

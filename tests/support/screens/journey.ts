@@ -4,6 +4,7 @@ import { addDays, type Day } from '#shared/base/day.ts'
 import { type Product, startProduct } from '../things/product.ts'
 import { openPage } from './browser.ts'
 import { openBrowser } from './chromium.ts'
+import { holdSession, sessionOf } from './session.ts'
 
 /** The product and a browser as the tests of a file use them. */
 export interface Journey {
@@ -75,23 +76,6 @@ async function tellWhatStands(browser: Browser | undefined): Promise<void> {
     const text = await page.innerText('body', { timeout: 2_000 }).catch((failure) => String(failure))
     console.error(`${page.url()}\n${text.replaceAll(/\s+/g, ' ').slice(0, 2_000)}`)
   }
-}
-
-/** Signs the owner of a product in without a browser; who has signed in is as the pages keep it. */
-export async function sessionOf({ url, login }: Pick<Journey, 'url' | 'login'>) {
-  const answer = await fetch(`${url}/api/v1/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const { token, userData: user } = await answer.json()
-  return { token, user }
-}
-
-/** What one file of the product's address keeps is there for every page that the window opens after it. */
-async function holdSession(page: Page, session: object): Promise<void> {
-  await page.goto('/version.json')
-  await page.evaluate((kept) => sessionStorage.setItem('session', kept), JSON.stringify(session))
 }
 
 /** Gives the password again where a call asks for it. */

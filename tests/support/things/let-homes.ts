@@ -1,4 +1,5 @@
-import { type Journey, sessionOf } from '../screens/journey.ts'
+import type { Journey } from '../screens/journey.ts'
+import { sessionOf } from '../screens/session.ts'
 
 /** One call of the API as the owner. */
 export type OwnersCall = (method: string, path: string, body?: object) => Promise<Record<string, { _id: string }>>

@@ -91,7 +91,13 @@ export function BarChart(props: Props) {
           </g>
         ))}
       </svg>
-      <GroupButtons {...props} active={active} onActive={setActive} left={groupAt} width={step} />
+      <GroupButtons
+        {...props}
+        active={active}
+        onActive={setActive}
+        left={(at) => groupAt(at) - (step - groupWidth) / 2}
+        width={step}
+      />
       {shown && active !== undefined && (
         <Bubble group={shown} told={reportedOf(props)} left={Math.min(width - 216, groupAt(active) + groupWidth + 4)} />
       )}

@@ -17,7 +17,7 @@ export function Toasts() {
   const notices = (wanted: (each: Toast) => boolean) =>
     shown.filter(wanted).map((each) => <Notice key={each.id} notice={each} />)
   return (
-    <section className={css.stack} aria-label="Ilmoitukset">
+    <section className={css.stack} aria-label="Tapahtumat">
       <div role="status" aria-live="polite">
         {notices(({ kind }) => kind !== 'error')}
       </div>
