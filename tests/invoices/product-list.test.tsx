@@ -44,6 +44,19 @@ it('makes a product in a dialog', async () => {
   })
 })
 
+it('gives the focus back to the menu that opened the dialog', async () => {
+  const { user } = draw(<ProductList />, '/products')
+  const menu = await screen.findByRole('button', { name: 'Rivin toiminnot' })
+  for (const time of ['first', 'loaded already']) {
+    await user.click(menu)
+    await user.click(screen.getByRole('menuitem', { name: 'Muokkaa' }))
+    await (await inDialog()).findByLabelText(/^Nimi/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement, time).toBe(menu)
+  }
+})
+
 it('changes a product by the version that was read', async () => {
   server.answers(productsApi.updateProduct, { product: { ...product, version: 5 } })
   const { user } = draw(<ProductList />, '/products')

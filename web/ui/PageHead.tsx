@@ -1,16 +1,11 @@
 import { type Icon, KebabHorizontalIcon } from '@primer/octicons-react'
-import { ActionList, ActionMenu, Button, IconButton, LinkButton } from '@primer/react'
+import { ActionMenu, Button, IconButton, LinkButton } from '@primer/react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { type Action, ActionItems } from './ActionItems.tsx'
 import css from './PageHead.module.css'
 
-/** Something to do on a page: it either goes somewhere (`to`) or does something (`onSelect`). */
-export interface PageAction {
-  readonly label: string
-  readonly icon?: Icon | undefined
-  readonly to?: string | undefined
-  readonly onSelect?: (() => void) | undefined
-  readonly danger?: boolean | undefined
+export interface PageAction extends Action {
   readonly busy?: boolean | undefined
 }
 
@@ -93,29 +88,13 @@ function ActionButton({ action, primary = false }: { action: PageAction; primary
 }
 
 function ActionsMenu({ actions }: { actions: readonly PageAction[] }) {
-  const navigate = useNavigate()
   return (
     <ActionMenu>
       <ActionMenu.Anchor>
         <IconButton icon={KebabHorizontalIcon} aria-label="Lisää toimintoja" />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay align="end">
-        <ActionList>
-          {actions.map(({ label, icon: Visual, to, onSelect, danger }) => (
-            <ActionList.Item
-              key={label}
-              variant={danger ? 'danger' : 'default'}
-              onSelect={() => (to === undefined ? onSelect?.() : void navigate(to))}
-            >
-              {Visual && (
-                <ActionList.LeadingVisual>
-                  <Visual />
-                </ActionList.LeadingVisual>
-              )}
-              {label}
-            </ActionList.Item>
-          ))}
-        </ActionList>
+        <ActionItems actions={actions} />
       </ActionMenu.Overlay>
     </ActionMenu>
   )

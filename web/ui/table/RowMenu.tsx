@@ -1,21 +1,13 @@
-import type { Icon } from '@primer/octicons-react'
-import { ActionList, ActionMenu } from '@primer/react'
+import { ActionMenu } from '@primer/react'
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type Action, ActionItems } from '../ActionItems.tsx'
 
-/** Something to do to a row: it goes somewhere (`to`) or does something (`onSelect`). */
-export interface RowAction {
-  readonly label: string
-  readonly icon?: Icon
-  readonly to?: string
-  readonly onSelect?: () => void
-  readonly danger?: boolean
-}
+export type RowAction = Action
 
 /** What may be done to a row; false entries are left out: `may('x') && { … }`. */
-export type RowActions<Row> = (row: Row) => readonly (RowAction | false)[]
+export type RowActions<Row> = (row: Row) => readonly (Action | false)[]
 
-const offered = <Row,>(row: Row, actions: RowActions<Row>): readonly RowAction[] =>
+const offered = <Row,>(row: Row, actions: RowActions<Row>): readonly Action[] =>
   actions(row).filter((action) => action !== false)
 
 /** The actions, or none when the person may do nothing to any of the rows: then there is no menu. */
@@ -40,27 +32,11 @@ interface Props<Row> {
 }
 
 export function RowMenu<Row>({ menu, actions }: Props<Row>) {
-  const navigate = useNavigate()
   if (menu.row === undefined) return null
   return (
     <ActionMenu open onOpenChange={menu.close} anchorRef={menu.anchor}>
       <ActionMenu.Overlay align="end">
-        <ActionList>
-          {offered(menu.row, actions).map(({ label, icon: Visual, to, onSelect, danger }) => (
-            <ActionList.Item
-              key={label}
-              variant={danger ? 'danger' : 'default'}
-              onSelect={() => (to === undefined ? onSelect?.() : void navigate(to))}
-            >
-              {Visual && (
-                <ActionList.LeadingVisual>
-                  <Visual />
-                </ActionList.LeadingVisual>
-              )}
-              {label}
-            </ActionList.Item>
-          ))}
-        </ActionList>
+        <ActionItems actions={offered(menu.row, actions)} />
       </ActionMenu.Overlay>
     </ActionMenu>
   )
