@@ -47,6 +47,9 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
       ...testsOf('tests/payments', 'kept-anew', 'manual-payment', 'no-rent', 'refused-splits', 'service-states'),
       ...testsOf('tests/payments', 'splitting', 'undo-payment'),
       ...testsOf('tests/bookkeeping', 'closed-month-stories'),
+      ...testsOf('tests/card-payments', 'refunding'),
+      ...testsOf('tests/credit-notes', 'credit-notes'),
+      ...testsOf('tests/deposits', 'deposit-invoices', 'deposit-pays'),
     ],
     hasStories: true,
   },
@@ -77,7 +80,12 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
   },
   depositRegister: {
     sources: modules('functions/deposits', 'deposits'),
-    tests: testsOfDeposits,
+    tests: [
+      ...testsOfDeposits,
+      ...testsOf('tests/deposits', 'deposit-register'),
+      ...testsOf('tests/lists', 'reported-list'),
+      ...testsOf('tests/reports', 'deposit-payments'),
+    ],
     hasStories: true,
   },
   signing: {

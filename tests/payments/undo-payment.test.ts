@@ -60,6 +60,11 @@ describe('a payment that was put on a wrong invoice', () => {
     ])
     const [entry] = await openEntries()
     expect(entry).toMatchObject({ open: 850_00, reason: 'Kohdistus peruttu, Kirsi Kirjanpitäjä' })
+    const kept = await world.call(api.readEntry, { params: { id: entry?._id ?? '' } }, world.reader)
+    expect(kept.entry.allocations).toMatchObject([
+      { payment: id, invoice: invoice._id, amount: 850_00 },
+      { payment: second?._id, invoice: invoice._id, invoiceNumber: invoice.invoiceNumber, amount: -850_00 },
+    ])
     const body = { parts: [{ invoice: other._id, amount: 850_00 }] }
     expect((await world.ask('POST', `/payments/entries/${entry?._id}/split`, body, world.accountant)).status).toBe(200)
     expect([await paid(), await paid(other), await openEntries()]).toEqual([0, 850_00, []])
@@ -88,11 +93,13 @@ describe('a payment that was put on a wrong invoice', () => {
     await paidByBank()
     await takenBack(400_00)
     const body = { invoice: invoice._id, amount: 300_00, payDate: '2026-11-20' }
-    await world.call(api.makePayment, { body }, world.owner)
+    const { payment } = await world.call(api.makePayment, { body }, world.owner)
     const taken = (await paymentsOn()).find(({ amount }) => amount === -400_00)
     const answer = await undoing(taken?._id ?? '')
     expect([answer.status, answer.body.message]).toEqual([409, 'Laskua on avoinna vain 100,00\u00a0€.'])
     expect(await paid()).toBe(750_00)
+    await undoing(payment._id)
+    expect([(await undoing(taken?._id ?? '')).status, await paid()]).toEqual([200, 850_00])
   })
 
   it('stays when it is another account’s, or the right is missing', async () => {
