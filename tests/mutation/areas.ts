@@ -98,7 +98,10 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
       ...modules('functions/signing', 'changing', 'signing-commands'),
       ...modules('shared/signing', 'follow-up'),
     ],
-    tests: testsOf('tests/signing', 'signing-rules', 'at-service', 'by-links', 'kinds-of-papers', 'service-stories'),
+    tests: [
+      ...testsOf('tests/signing', 'at-service', 'by-links', 'held-papers', 'kinds-of-papers', 'service-stories'),
+      ...testsOf('tests/signing', 'signing-ends', 'signing-rules'),
+    ],
     hasStories: true,
   },
   rights: {
