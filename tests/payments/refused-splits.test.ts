@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CreditLoss, mostLosses } from '#shared/credit-losses/credit-loss.ts'
+import { groupsOfLoss } from '#shared/credit-losses/loss-groups.ts'
+import { lossId } from '#shared/credit-losses/write-off.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
+import { creditLosses } from '../../functions/credit-losses/losses.ts'
 import { invoices as invoiceDocs } from '../../functions/invoices/invoices.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
+import { whyLost } from '../credit-losses/samples.ts'
 import { aWorld } from '../support/story.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
@@ -119,6 +124,46 @@ describe('a payment that cannot be divided so', () => {
     expect([divided.status, divided.body.message]).toEqual([409, 'Laskua ei ole vielä lähetetty.'])
     const joined = await join([entry], draft._id)
     expect([joined.status, joined.body.message]).toEqual([409, 'Laskua ei ole vielä lähetetty.'])
+  })
+})
+
+describe('a payment for debts that were written off', () => {
+  const actor = () => world.actor(world.owner)
+  /** An invoice of ten euros that was written off in so many pieces. */
+  async function lostIn(pieces: number, at: number): Promise<string> {
+    const price = { total: 10_00, lost: 10_00, products: [{ desc: 'Vuokra', amount: 10_00 }] }
+    const invoice = anInvoice({
+      _id: `menetetty-${at}`,
+      version: 0,
+      invoiceNumber: `${8000 + at}`,
+      reference: '',
+      ...price,
+    })
+    await invoiceDocs.create(actor(), invoice)
+    for (let nth = 0; nth < pieces; nth++) {
+      const amount = nth === 0 ? 10_00 - (pieces - 1) * 1_00 : 1_00
+      const about = { invoice: invoice._id, invoiceNumber: invoice.invoiceNumber, tenant: '', tenantName: '' }
+      const loss = { ...whyLost, ...about, amount, groups: groupsOfLoss(invoice, amount), by: 'Oili', created: '' }
+      await creditLosses.create(actor(), CreditLoss.parse({ ...loss, _id: lossId(invoice._id, `${nth}`), version: 0 }))
+    }
+    return invoice._id
+  }
+
+  it('takes as many back as one write has room for, and says so of more', async () => {
+    const lost = await Promise.all([1, ...Array<number>(8).fill(mostLosses)].map(lostIn))
+    const [entry] = await money([90_00])
+    const parts = (some: string[]) => some.map((invoice): [string, number] => [invoice, 10_00])
+    const { status, body } = await split(entry, ...parts(lost))
+    const sentence = 'Luottotappioksi kirjattuja laskuja on liikaa kerralla. Kohdista maksu useammassa erässä'
+    expect([status, body.fields]).toEqual([400, { parts: sentence }])
+    expect(await entryOf(entry)).toMatchObject({ open: 90_00, allocations: [] })
+    const fewer = await split(entry, ...parts(lost.slice(1)))
+    expect([fewer.status, fewer.body.entry.open]).toEqual([200, 10_00])
+    const after = await Promise.all(lost.map((id) => invoiceDocs.read(actor(), id)))
+    expect(after.map((invoice) => [invoice.paid, invoice.lost])).toEqual([
+      [0, 10_00],
+      ...lost.slice(1).map(() => [10_00, 0]),
+    ])
   })
 })
 
