@@ -4,7 +4,7 @@ import { Deposit } from '#shared/deposits/deposit.ts'
 import { CreditNote } from '#shared/invoices/credit-note.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
-import { billsOf, deposits, depositsWithMoney } from '../../functions/deposits/deposits.ts'
+import { billsOf, depositList, deposits, depositsWithMoney } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { aWorld } from '../support/story.ts'
@@ -76,6 +76,8 @@ const cases: readonly { deposit: Deposit; bills?: Invoice[]; stands: Stands }[] 
   },
 ]
 
+const byHeld = ['odottaa', 'pidetty', 'rauennut', 'osina', 'osaksi', 'laskulla', 'kateinen']
+
 async function laidDown(): Promise<void> {
   for (const { deposit, bills = [] } of cases) {
     await deposits.create(actor, deposit)
@@ -89,12 +91,17 @@ const standing = ({ state, received, returned, deducted, held }: Awaited<ReturnT
   [state, received, returned, deducted, held] as Stands
 
 describe('the register of deposits', () => {
-  it('says of each what its own page says', async () => {
+  it.each([
+    ['read whole', async () => undefined],
+    ['kept in segments', () => depositList.keepList(actor, Date.now() + 1)],
+  ])('says of each what its own page says, %s', async (_, keep) => {
     await laidDown()
+    await keep()
     const byId = new Map((await list()).rows.map((row) => [row._id, standing(row)]))
     const wanted = new Map(cases.map(({ deposit, stands }) => [deposit._id, stands]))
     expect(byId).toEqual(wanted)
     const pages = new Map<string, Stands>()
+    expect(await idsOf({ sortBy: 'held' })).toEqual(byHeld)
     for (const { _id } of cases.map(({ deposit }) => deposit))
       pages.set(_id, standing((await world.call(api.readDeposit, { params: { id: _id } }, world.reader)).deposit))
     expect(pages).toEqual(wanted)

@@ -83,7 +83,6 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     tests: [
       ...testsOfDeposits,
       ...testsOf('tests/deposits', 'deposit-register'),
-      ...testsOf('tests/lists', 'reported-list'),
       ...testsOf('tests/reports', 'deposit-payments'),
     ],
     hasStories: true,
