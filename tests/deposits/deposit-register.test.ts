@@ -46,6 +46,7 @@ const moved = (amount: number, day: string): Partial<Invoice> => ({
 /** An invoice of a contract's deposit, and one that a deposit asks for besides. */
 const first = depositInvoiceId('laskulla')
 const second = 'laskulla-toinen'
+const credited = depositInvoiceId('hyvitetty')
 
 type Stands = readonly [state: string, received: number, returned: number, deducted: number, held: number]
 
@@ -71,12 +72,20 @@ const cases: readonly { deposit: Deposit; bills?: Invoice[]; stands: Stands }[] 
   },
   {
     deposit: aDeposit('laskulla', { contract: 'laskulla', method: 'invoice', invoice: second, earlier: [first] }),
-    bills: [theInvoice(first, { paid: 200_00 }), theInvoice(second, { paid: 200_00, ...moved(100_00, '2026-11-10') })],
+    bills: [
+      theInvoice(first, { contract: 'laskulla', paid: 200_00 }),
+      theInvoice(second, { paid: 200_00, ...moved(100_00, '2026-11-10') }),
+    ],
     stands: ['partlyReleased', 500_00, 100_00, 0, 400_00],
+  },
+  {
+    deposit: aDeposit('hyvitetty', { contract: 'hyvitetty', method: 'invoice', invoice: credited }),
+    bills: [theInvoice(credited, { contract: 'hyvitetty', paid: 300_00, ...moved(200_00, '2026-11-12') })],
+    stands: ['partlyReleased', 500_00, 200_00, 0, 300_00],
   },
 ]
 
-const byHeld = ['odottaa', 'pidetty', 'rauennut', 'osina', 'osaksi', 'laskulla', 'kateinen']
+const byHeld = ['odottaa', 'pidetty', 'rauennut', 'osina', 'hyvitetty', 'osaksi', 'laskulla', 'kateinen']
 
 async function laidDown(): Promise<void> {
   for (const { deposit, bills = [] } of cases) {
@@ -106,11 +115,11 @@ describe('the register of deposits', () => {
       pages.set(_id, standing((await world.call(api.readDeposit, { params: { id: _id } }, world.reader)).deposit))
     expect(pages).toEqual(wanted)
     expect((await list()).sums).toEqual({
-      amount: 3_500_00,
-      received: 2_200_00,
-      returned: 600_00,
+      amount: 4_000_00,
+      received: 2_700_00,
+      returned: 800_00,
       deducted: 150_00,
-      held: 1_450_00,
+      held: 1_750_00,
     })
   })
 
@@ -174,12 +183,16 @@ describe('what invoices tell of deposits', () => {
 })
 
 describe('a deposit in the books', () => {
-  it('is looked at when anything came or went beside its invoices, also what was taken back', async () => {
+  it.each([
+    ['read whole', async () => undefined],
+    ['kept in segments', () => deposits.keepList(actor, Date.now() + 1)],
+  ])('is looked at when anything came or went beside its invoices, also what was taken back, %s', async (_, keep) => {
     const undone = { ...aRelease, undone: '2026-10-21', undoneDay: '2026-10-21' }
     await deposits.create(actor, aDeposit('ei-mitaan'))
     await deposits.create(actor, aDeposit('saatu', { receipts: [aReceipt] }))
     await deposits.create(actor, aDeposit('peruttu', { releases: [undone] }))
     await laidDown()
+    await keep()
     expect((await depositsWithMoney(actor)).map(({ _id }) => _id).toSorted()).toEqual(
       ['kateinen', 'osaksi', 'osina', 'peruttu', 'pidetty', 'saatu'].toSorted(),
     )

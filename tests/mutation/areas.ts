@@ -38,6 +38,9 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     tests: [
       ...testsOf('tests/payments', 'booking-meets-others', 'reported-twice', 'suggested-together', 'no-rent'),
       ...testsOf('tests/payments/files', 'loaded-files'),
+      ...testsOf('tests/payments/matching', 'matching-rule-stories'),
+      ...testsOf('tests/bookkeeping', 'closed-month-stories'),
+      ...testsOf('tests/credit-losses', 'other-money'),
     ],
     hasStories: true,
   },
@@ -68,7 +71,7 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     sources: modules('functions/billing', 'bill-contracts', 'run-invoices', 'undo-billing'),
     tests: [
       ...testsOf('tests/billing', 'below-zero', 'billed-before', 'billing-blocks', 'billing-run', 'billing-run-again'),
-      ...testsOf('tests/billing', 'taken-back'),
+      ...testsOf('tests/billing', 'coming-changes', 'taken-back'),
       ...testsOf('tests/invoices/numbers', 'voided-numbers'),
     ],
     hasStories: true,
