@@ -69,6 +69,63 @@ describe('money of the bank, while a person pays the same invoice by hand', () =
   })
 })
 
+describe('what the bank told of a payment', () => {
+  const untold = { tenant: '', tenantName: '', keptDay: '', used: [], matchedLater: [], noRent: null, returned: [] }
+
+  it('is kept as it was told, with the invoice that it pays', async () => {
+    const told = { payerName: 'Äijö Öhman', payerIban: 'FI5810171000000122', message: 'Vuokra', archiveId: 'A-1' }
+    const days = { bookingDay: '2026-11-19', paidDay: '2026-11-18' }
+    await book('valtuutus-1', { key: 'A1', cents: 850_00, ...told, ...days })
+    const { reason, ...kept } = await receivedEntries.read(actor, entryId('A1'))
+    expect(kept).toEqual({
+      ...untold,
+      ...told,
+      ...days,
+      _id: entryId('A1'),
+      version: 1,
+      file: 'tili-1',
+      way: 'valtuutus-1',
+      account: anEntry().account,
+      amount: 850_00,
+      open: 0,
+      reference: invoice.reference,
+      bookDay: '',
+      allocations: [
+        {
+          payment: `${entryId('A1')}-0`,
+          invoice: invoice._id,
+          invoiceNumber: invoice.invoiceNumber,
+          amount: 850_00,
+        },
+      ],
+    })
+    expect(await payments.all(actor)).toMatchObject([
+      { _id: `${entryId('A1')}-0`, amount: 850_00, source: 'bank', entry: entryId('A1'), reason },
+    ])
+  })
+
+  it('says nothing where the bank said nothing, and keeps the day of a month that is closed beside that of the books', async () => {
+    await book('file', { key: 'A1', cents: 1_00, reference: undefined, payerName: '', paidDay: '2026-08-10' })
+    expect(await receivedEntries.read(actor, entryId('A1'))).toMatchObject({
+      ...untold,
+      reference: '',
+      payerName: '',
+      payerIban: '',
+      message: '',
+      archiveId: '',
+      paidDay: '2026-08-10',
+      bookDay: '2026-10-01',
+      open: 1_00,
+      allocations: [],
+    })
+  })
+
+  it('as going out of the account waits for nobody', async () => {
+    await book('file', { key: 'A1', cents: -850_00 })
+    expect(await booked()).toEqual({ entries: [[-850_00, 0]], payments: [] })
+  })
+})
+
 describe('money on another bank account than the invoice names', () => {
   it('pays no invoice by its reference, alone or beside money of the right account', async () => {
     const elsewhere = { account: 'FI3715903000000776', cents: 850_00 }
