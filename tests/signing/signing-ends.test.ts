@@ -102,6 +102,14 @@ describe('the end of a signing', () => {
     )
   })
 
+  it('is asked of the service once, however often it is pressed', async () => {
+    const atService = { contract: paper, method: 'vismaSign', service: { step: 'done' } }
+    const { _id } = await signings.create(actor, aSigning(atService))
+    for (let times = 0; times < 2; times++) expect((await command('cancel', _id)).status).toBe(200)
+    const { state, events } = await signings.read(actor, _id)
+    expect([state, events.map(({ kind }) => kind)]).toEqual(['ending', ['ending']])
+  })
+
   it('is not of one that is over: nothing is cancelled nor reminded of', async () => {
     const { _id } = await signings.create(actor, aSigning({ state: 'declined' }))
     for (const what of ['cancel', 'remind'] as const) {
