@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CreditLoss, mostLosses } from '#shared/credit-losses/credit-loss.ts'
-import { groupsOfLoss } from '#shared/credit-losses/loss-groups.ts'
-import { lossId } from '#shared/credit-losses/write-off.ts'
+import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
-import { creditLosses } from '../../functions/credit-losses/losses.ts'
 import { invoices as invoiceDocs } from '../../functions/invoices/invoices.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
-import { whyLost } from '../credit-losses/samples.ts'
+import { lostInPieces } from '../credit-losses/samples.ts'
 import { aWorld } from '../support/story.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
@@ -129,24 +126,9 @@ describe('a payment that cannot be divided so', () => {
 
 describe('a payment for debts that were written off', () => {
   const actor = () => world.actor(world.owner)
-  /** An invoice of ten euros that was written off in so many pieces. */
-  async function lostIn(pieces: number, at: number): Promise<string> {
-    const price = { total: 10_00, lost: 10_00, products: [{ desc: 'Vuokra', amount: 10_00 }] }
-    const invoice = anInvoice({
-      _id: `menetetty-${at}`,
-      version: 0,
-      invoiceNumber: `${8000 + at}`,
-      reference: '',
-      ...price,
-    })
-    await invoiceDocs.create(actor(), invoice)
-    for (let nth = 0; nth < pieces; nth++) {
-      const amount = nth === 0 ? 10_00 - (pieces - 1) * 1_00 : 1_00
-      const about = { invoice: invoice._id, invoiceNumber: invoice.invoiceNumber, tenant: '', tenantName: '' }
-      const loss = { ...whyLost, ...about, amount, groups: groupsOfLoss(invoice, amount), by: 'Oili', created: '' }
-      await creditLosses.create(actor(), CreditLoss.parse({ ...loss, _id: lossId(invoice._id, `${nth}`), version: 0 }))
-    }
-    return invoice._id
+  const lostIn = async (pieces: number, at: number) => {
+    const invoice = anInvoice({ _id: `menetetty-${at}`, invoiceNumber: `${8000 + at}`, reference: '' })
+    return (await lostInPieces(actor(), invoice, pieces))._id
   }
 
   it('takes as many back as one write has room for, and says so of more', async () => {
