@@ -197,7 +197,7 @@ export interface Known {
 export async function readWithBills(actor: Actor, id: string): Promise<Known> {
   const deposit = await deposits.read(actor, id)
   const ids = invoiceIdsOf(deposit)
-  const found = ids.length > 0 ? await invoices.readMany(actor, ids) : []
+  const found = await invoices.readMany(actor, ids)
   return { deposit, bills: ids.flatMap((each) => found.find(({ _id }) => _id === each) ?? []) }
 }
 

@@ -28,9 +28,8 @@ export async function makePayment(actor: Actor, wish: WrittenPayment, id: string
   const made = await payments.find(actor, id)
   if (made) return { payment: made, invoice }
   await refuseDay(actor, 'payment', payDate, 'payDate')
-  const payable = payableOf(invoice)
-  if (payable === 0 || invoice.state !== 'sent') allowed(invoice, 'pay')
-  if (amount > payable) throw invalidField('amount', payableSentence(invoice))
+  allowed(invoice, 'pay')
+  if (amount > payableOf(invoice)) throw invalidField('amount', payableSentence(invoice))
   const reason = `Kirjattu käsin, ${actor.name}`
   const payment = paymentOn(invoice, { _id: id, amount, payDate, source: 'manual', entry: '', reason })
   await transact([payments.creating(actor, payment), ...(await puttingOn(actor, invoice, [payment]))])

@@ -1,3 +1,4 @@
+import { compareDays } from '#shared/base/day.ts'
 import { type Cents, printMoney } from '#shared/base/money.ts'
 import type { BookMonths } from '#shared/base/open-months.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
@@ -124,17 +125,19 @@ export async function joinEntries(
   const entries = await receivedEntries.readMany(actor, ids)
   if (entries.some(({ allocations }) => allocations.some(({ payment }) => payment === key))) return invoice
   if (entries.length < new Set(ids).size) throw invalidField('entries', 'Maksua ei löytynyt.')
-  if (invoice.state !== 'sent') allowed(invoice, 'pay')
+  allowed(invoice, 'pay')
   if (entries.some(({ open }) => open <= 0)) throw conflict('Maksu on jo kohdistettu. Päivitä luettelo.')
   const reason = `Maksut yhdistetty, ${actor.name}`
   const months = await bookMonths(actor)
   let open = payableOf(invoice)
-  const booked = entries.toSorted(byDay).map((entry, at) => {
-    const amount = Math.min(entry.open, open)
-    open -= amount
-    const money = { _id: paymentId(key, at), amount, ...bankDays(months, entry.paidDay), reason }
-    return { entry, payment: paymentOn(invoice, { ...money, source: sourceOfEntry(entry), entry: entry._id }) }
-  })
+  const booked = entries
+    .toSorted((a, b) => compareDays(a.paidDay, b.paidDay))
+    .map((entry, at) => {
+      const amount = Math.min(entry.open, open)
+      open -= amount
+      const money = { _id: paymentId(key, at), amount, ...bankDays(months, entry.paidDay), reason }
+      return { entry, payment: paymentOn(invoice, { ...money, source: sourceOfEntry(entry), entry: entry._id }) }
+    })
   const [unneeded] = booked.filter(({ payment }) => payment.amount === 0)
   if (unneeded) throw invalidField('entries', 'Lasku tulee maksetuksi jo vähemmillä maksuilla. Jätä jokin pois.')
   const made = booked.map(({ payment }) => payment)
@@ -147,6 +150,3 @@ export async function joinEntries(
   ])
   return invoices.read(actor, invoiceId)
 }
-
-const byDay = (a: ReceivedEntry, b: ReceivedEntry) =>
-  a.paidDay < b.paidDay || (a.paidDay === b.paidDay && a._id < b._id) ? -1 : 1

@@ -78,9 +78,9 @@ const sentences: Partial<Record<SigningState, (signing: Signing) => string>> = {
 
 /** Those who look after contracts are told how it ended, unless they ended it themselves. */
 function noticeOfEnd(actor: Actor, before: Signing, after: Signing): Write[] {
-  if (!isRunning(before.state) || before.state === after.state) return []
+  if (!isRunning(before.state)) return []
   const sentence = sentences[after.state]?.(after)
   if (sentence === undefined) return []
-  const about = `${after.title}`
-  return [addingNotification(actor, `signing-${after._id}-${after.state}`, { resource: 'signatures', about, sentence })]
+  const notice = { resource: 'signatures', about: after.title, sentence } as const
+  return [addingNotification(actor, `signing-${after._id}-${after.state}`, notice)]
 }

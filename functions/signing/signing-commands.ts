@@ -25,8 +25,7 @@ const notRunning = () => conflict('Allekirjoitus ei ole kesken.')
  */
 export function endedFor(signing: Signing, why: 'cancelled' | 'expired', by: string): Signing {
   const quiet = withoutLetters(signing)
-  const isAtService = signing.method !== 'signaturePad' && signing.service.step !== 'none'
-  if (!isAtService) return told(afterTiding(quiet, why), { kind: why, by })
+  if (signing.service.step === 'none') return told(afterTiding(quiet, why), { kind: why, by })
   const service = { ...signing.service, next: instant(), ending: why }
   return told(afterTiding({ ...quiet, service }, 'ending'), { kind: 'ending', by })
 }

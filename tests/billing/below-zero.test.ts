@@ -122,7 +122,7 @@ describe('below zero in the product', () => {
   }
 
   it('is carried once, and given back by undoing either run', async () => {
-    const { billNow, undo, papers, read } = await aLoweredContract('carry')
+    const { world, _id, billNow, undo, papers, read } = await aLoweredContract('carry')
     const first = await billNow('2026-11-20')
     expect(await papers()).toEqual([])
     const { carried } = await read()
@@ -130,6 +130,14 @@ describe('below zero in the product', () => {
     const second = await billNow('2026-12-20')
     expect(await papers()).toEqual([['recurring', 'sending', 800_00]])
     expect((await read()).carried).toBeNull()
+    const early = await world.ask(
+      'POST',
+      `/invoices/billing-run/${first}/undo/${_id}-202612`,
+      { reason: 'Väärin' },
+      world.owner,
+    )
+    const sentence = 'Siirto on jo seuraavalla laskulla tai hyvityslaskulla. Peru se ensin.'
+    expect([early.status, early.body.message]).toEqual([409, sentence])
     await undo(second)
     expect([await papers(), (await read()).carried]).toEqual([[], carried])
     await undo(first)

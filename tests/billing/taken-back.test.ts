@@ -77,6 +77,76 @@ describe('an invoice of a run', () => {
     expect([await shown(), (await invoicesOf(actor)).length]).toEqual([['waiting'], 1])
   })
 
+  const meters = { hasMeters: true }
+  const final = { day: '2026-11-20', readings: [], invoice: '', record: '', name: 'Oili', at: '' }
+  it.each([
+    ['the meters were billed', meters, null, /^Mittarit on laskutettu tämän laskun jälkeen, joten/],
+    ['the lease’s last readings were given', {}, final, /^Sopimuksen loppulukemat on annettu tämän laskun jälkeen\./],
+  ])('after which %s is not taken back', async (_, last, given, sentence) => {
+    await recurringInvoices.change(actor, invoice.contract, (now) => ({
+      ...now,
+      final: given,
+      last: now.last && { ...now.last, ...last },
+    }))
+    const answer = await undo()
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(sentence)])
+    await undoAll()
+    expect([await shown(), (await invoicesOf(actor)).length]).toEqual([['waiting'], 1])
+  })
+
+  it('is taken back after the invoice of the next period, not before', async () => {
+    const first = run
+    world.clock.set('2026-12-20')
+    const second = (await world.call(invoicesApi.billNow, {}, world.owner)).run
+    await world.drainQueues()
+    await invoices.change(actor, invoice._id, (now) => ({ ...now, state: 'sending' }))
+    const early = await undo()
+    const sentence = 'Sopimuksen uudempi kausi on jo laskutettu. Peru sen lasku ensin.'
+    expect([early.status, early.body.message]).toEqual([409, sentence])
+    const path = (of: string, id: string) => `/invoices/billing-run/${of}/undo/${id}`
+    const wish = { reason: 'Väärä hinta' }
+    const another = await world.ask('POST', path(second, invoice._id), wish, world.owner)
+    expect([another.status, another.body.message]).toEqual([404, 'Laskua ei löytynyt.'])
+    const next = `${invoice.contract}-202701`
+    for (let times = 0; times < 2; times++)
+      expect((await world.ask('POST', path(second, next), wish, world.owner)).status).toBe(200)
+    expect((await world.ask('POST', path(first, invoice._id), wish, world.owner)).status).toBe(200)
+    expect(await invoicesOf(actor)).toEqual([])
+  })
+
+  it('that was removed by hand since is told to be gone', async () => {
+    await becomes({ state: 'failed', nextTry: '', stateReason: 'Osoite puuttuu' })
+    const failed = await world.call(
+      billingRunsApi.listRunInvoices,
+      { params: { id: run }, body: { state: 'failed' } },
+      world.reader,
+    )
+    expect(failed.rows).toMatchObject([
+      {
+        _id: invoice._id,
+        contract: invoice.contract,
+        invoiceNumber: invoice.invoiceNumber,
+        tenantName: invoice.recipient.name,
+        apartmentAddress: invoice.apartmentAddress,
+        total: invoice.total,
+        state: 'failed',
+        stateReason: 'Osoite puuttuu',
+      },
+    ])
+    const removed = await world.ask(
+      'DELETE',
+      `/invoices/delete/${invoice._id}?reason=duplicate`,
+      undefined,
+      world.owner,
+    )
+    expect(removed.status).toBe(200)
+    const answer = await undo()
+    expect([answer.status, answer.body.message]).toEqual([409, 'Lasku on jo poistettu.'])
+    await undoAll()
+    const { rows } = await world.call(billingRunsApi.listRunInvoices, { params: { id: run }, body: {} }, world.reader)
+    expect(rows).toMatchObject([{ state: 'left', invoiceNumber: '', tenantName: invoice.recipient.name }])
+  })
+
   it('takes no money before it leaves: what comes by its reference waits, and it may still be taken back', async () => {
     const money = anEntry({ account: invoice.seller.iban, reference: invoice.reference, cents: invoice.total })
     await bookEntries(actor, { file: 'tili-1', way: 'file' }, [money])

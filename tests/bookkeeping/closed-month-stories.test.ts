@@ -11,6 +11,7 @@ import { camt053 } from '../payments/files/bank-file-writer.ts'
 import { aBankPayment } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
+import { openMonths } from '../support/things/open-month.ts'
 import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 
@@ -51,7 +52,14 @@ describe('money from the bank', () => {
     afterClosing()
     const body = { parts: [{ invoice: invoice._id, amount: 100_00 }] }
     await world.call(paymentsApi.splitEntry, { params: { id: _id }, body }, world.owner)
-    expect(await entryOf()).toMatchObject({ keptDay: day, open: 750_00, used: [{ day: firstOpen, amount: 100_00 }] })
+    const used = [{ day: firstOpen, amount: 100_00 }]
+    expect(await entryOf()).toMatchObject({ keptDay: day, open: 750_00, used, matchedLater: [] })
+    const back = () => world.ask('PUT', `/payments/entries/${_id}/keep`, { tenant: '' }, world.owner)
+    expect((await back()).status).toBe(409)
+    // Opened again it lets the rest go, and what went on the invoice since stays on its day.
+    await openMonths(world, '2026-11')
+    expect((await back()).status).toBe(200)
+    expect(await entryOf()).toMatchObject({ tenant: '', open: 750_00, used: [], matchedLater: used })
   })
 
   it('that was marked as paid back is open again from the first open day on', async () => {

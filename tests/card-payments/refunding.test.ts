@@ -126,11 +126,13 @@ describe('a refund', () => {
     const { rows } = await world.call(paymentsApi.listPayments, { body: { invoice: invoice._id } }, world.owner)
     const back = rows.find(({ amount }) => amount < 0)
     const answer = await world.ask('POST', `/payments/undo/${back?._id}`, {}, world.owner)
-    expect([answer.status, await paid()]).toEqual([409, 550_00])
+    const no = 'Kortille palautettua rahaa ei voi perua täällä.'
+    expect([answer.status, answer.body.message, await paid()]).toEqual([409, no, 550_00])
     const { rows: entries } = await world.call(paymentsApi.listEntries, { body: {} }, world.owner)
     const { entry } = await world.call(paymentsApi.readEntry, { params: { id: entries[0]?._id ?? '' } }, world.owner)
     const body = { returned: entry.returned[0]?._id }
-    expect((await world.ask('PUT', `/payments/entries/${entry._id}/undo-return`, body, world.owner)).status).toBe(409)
+    const again = await world.ask('PUT', `/payments/entries/${entry._id}/undo-return`, body, world.owner)
+    expect([again.status, again.body.message]).toEqual([409, no])
   })
 
   it('takes what was put on another invoice, or waits for one', async () => {

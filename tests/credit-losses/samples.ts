@@ -1,7 +1,13 @@
 import { creditLossesApi as api } from '#shared/credit-losses/api.ts'
+import { CreditLoss } from '#shared/credit-losses/credit-loss.ts'
+import { groupsOfLoss } from '#shared/credit-losses/loss-groups.ts'
+import { lossId } from '#shared/credit-losses/write-off.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { creditLosses } from '../../functions/credit-losses/losses.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import type { Actor } from '../../functions/platform/actor.ts'
 import type { World } from '../support/world.ts'
 
 /** What a person says when they write a debt off. */
@@ -42,3 +48,17 @@ export const lossesIn = (world: World) => ({
     return (await world.call(paymentsApi.readStatement, { params, query }, world.reader)).statement
   },
 })
+
+/** Writes an invoice as one of ten euros that was written off in so many pieces; of none it is open. */
+export async function lostInPieces(actor: Actor, like: Invoice, pieces: number): Promise<Invoice> {
+  const price = { total: 10_00, lost: pieces > 0 ? 10_00 : 0 }
+  const line = like.products.slice(0, 1).map((product) => ({ ...product, amount: 10_00 }))
+  const invoice = await invoices.create(actor, { ...like, ...price, products: line, version: 0 })
+  for (let nth = 0; nth < pieces; nth++) {
+    const amount = nth === 0 ? 10_00 - (pieces - 1) * 1_00 : 1_00
+    const about = { invoice: invoice._id, invoiceNumber: invoice.invoiceNumber, tenant: '', tenantName: '' }
+    const loss = { ...whyLost, ...about, amount, groups: groupsOfLoss(invoice, amount), by: 'Oili', created: '' }
+    await creditLosses.create(actor, CreditLoss.parse({ ...loss, _id: lossId(invoice._id, `${nth}`), version: 0 }))
+  }
+  return invoice
+}

@@ -38,6 +38,9 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     tests: [
       ...testsOf('tests/payments', 'booking-meets-others', 'reported-twice', 'suggested-together', 'no-rent'),
       ...testsOf('tests/payments/files', 'loaded-files'),
+      ...testsOf('tests/payments/matching', 'matching-rule-stories'),
+      ...testsOf('tests/bookkeeping', 'closed-month-stories'),
+      ...testsOf('tests/credit-losses', 'other-money'),
     ],
     hasStories: true,
   },
@@ -47,6 +50,9 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
       ...testsOf('tests/payments', 'kept-anew', 'manual-payment', 'no-rent', 'refused-splits', 'service-states'),
       ...testsOf('tests/payments', 'splitting', 'undo-payment'),
       ...testsOf('tests/bookkeeping', 'closed-month-stories'),
+      ...testsOf('tests/card-payments', 'refunding'),
+      ...testsOf('tests/credit-notes', 'credit-notes'),
+      ...testsOf('tests/deposits', 'deposit-invoices', 'deposit-pays'),
     ],
     hasStories: true,
   },
@@ -65,7 +71,7 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     sources: modules('functions/billing', 'bill-contracts', 'run-invoices', 'undo-billing'),
     tests: [
       ...testsOf('tests/billing', 'below-zero', 'billed-before', 'billing-blocks', 'billing-run', 'billing-run-again'),
-      ...testsOf('tests/billing', 'taken-back'),
+      ...testsOf('tests/billing', 'coming-changes', 'taken-back'),
       ...testsOf('tests/invoices/numbers', 'voided-numbers'),
     ],
     hasStories: true,
@@ -77,7 +83,11 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
   },
   depositRegister: {
     sources: modules('functions/deposits', 'deposits'),
-    tests: testsOfDeposits,
+    tests: [
+      ...testsOfDeposits,
+      ...testsOf('tests/deposits', 'deposit-register'),
+      ...testsOf('tests/reports', 'deposit-payments'),
+    ],
     hasStories: true,
   },
   signing: {
@@ -90,7 +100,10 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
       ...modules('functions/signing', 'changing', 'signing-commands'),
       ...modules('shared/signing', 'follow-up'),
     ],
-    tests: testsOf('tests/signing', 'signing-rules', 'at-service', 'by-links', 'kinds-of-papers', 'service-stories'),
+    tests: [
+      ...testsOf('tests/signing', 'at-service', 'by-links', 'held-papers', 'kinds-of-papers', 'service-stories'),
+      ...testsOf('tests/signing', 'signing-ends', 'signing-rules'),
+    ],
     hasStories: true,
   },
   rights: {

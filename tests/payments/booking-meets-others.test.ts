@@ -1,16 +1,21 @@
 import { BatchGetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
+import { makeReference } from '#shared/identifiers/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { entryId } from '../../functions/payments/entry-id.ts'
 import { payments } from '../../functions/payments/payments.ts'
-import type { Actor } from '../../functions/platform/actor.ts'
+import { type Actor, actorOfAccount } from '../../functions/platform/actor.ts'
 import { dynamo } from '../../functions/platform/table/table.ts'
+import { lostInPieces } from '../credit-losses/samples.ts'
 import { justBefore } from '../support/just-before.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
 import { anEntry } from './samples-of-payments.ts'
@@ -69,6 +74,63 @@ describe('money of the bank, while a person pays the same invoice by hand', () =
   })
 })
 
+describe('what the bank told of a payment', () => {
+  const untold = { tenant: '', tenantName: '', keptDay: '', used: [], matchedLater: [], noRent: null, returned: [] }
+
+  it('is kept as it was told, with the invoice that it pays', async () => {
+    const told = { payerName: 'Äijö Öhman', payerIban: 'FI5810171000000122', message: 'Vuokra', archiveId: 'A-1' }
+    const days = { bookingDay: '2026-11-19', paidDay: '2026-11-18' }
+    await book('valtuutus-1', { key: 'A1', cents: 850_00, ...told, ...days })
+    const { reason, ...kept } = await receivedEntries.read(actor, entryId('A1'))
+    expect(kept).toEqual({
+      ...untold,
+      ...told,
+      ...days,
+      _id: entryId('A1'),
+      version: 1,
+      file: 'tili-1',
+      way: 'valtuutus-1',
+      account: anEntry().account,
+      amount: 850_00,
+      open: 0,
+      reference: invoice.reference,
+      bookDay: '',
+      allocations: [
+        {
+          payment: `${entryId('A1')}-0`,
+          invoice: invoice._id,
+          invoiceNumber: invoice.invoiceNumber,
+          amount: 850_00,
+        },
+      ],
+    })
+    expect(await payments.all(actor)).toMatchObject([
+      { _id: `${entryId('A1')}-0`, amount: 850_00, source: 'bank', entry: entryId('A1'), reason },
+    ])
+  })
+
+  it('says nothing where the bank said nothing, and keeps the day of a month that is closed beside that of the books', async () => {
+    await book('file', { key: 'A1', cents: 1_00, reference: undefined, payerName: '', paidDay: '2026-08-10' })
+    expect(await receivedEntries.read(actor, entryId('A1'))).toMatchObject({
+      ...untold,
+      reference: '',
+      payerName: '',
+      payerIban: '',
+      message: '',
+      archiveId: '',
+      paidDay: '2026-08-10',
+      bookDay: '2026-10-01',
+      open: 1_00,
+      allocations: [],
+    })
+  })
+
+  it('as going out of the account waits for nobody', async () => {
+    await book('file', { key: 'A1', cents: -850_00 })
+    expect(await booked()).toEqual({ entries: [[-850_00, 0]], payments: [] })
+  })
+})
+
 describe('money on another bank account than the invoice names', () => {
   it('pays no invoice by its reference, alone or beside money of the right account', async () => {
     const elsewhere = { account: 'FI3715903000000776', cents: 850_00 }
@@ -117,19 +179,48 @@ describe('a payment told by two ways', () => {
   })
 })
 
-describe('a file of more equal payments than one block holds', () => {
-  it('meets nobody: what a block has told of is known to the next, and each is written once', async () => {
-    const send = dynamo.send.bind(dynamo)
-    let blocks = 0
-    const counting = (command: Parameters<typeof send>[0]) => {
-      if (command instanceof TransactWriteItemsCommand) blocks += 1
-      return send(command)
-    }
-    Object.assign(dynamo, { send: counting })
-    onTestFinished(() => void Reflect.deleteProperty(dynamo, 'send'))
+/** How many transactions have been written since. */
+function blocksWritten(): () => number {
+  const send = dynamo.send.bind(dynamo)
+  let blocks = 0
+  const counting = (command: Parameters<typeof send>[0]) => {
+    if (command instanceof TransactWriteItemsCommand) blocks += 1
+    return send(command)
+  }
+  Object.assign(dynamo, { send: counting })
+  onTestFinished(() => void Reflect.deleteProperty(dynamo, 'send'))
+  return () => blocks
+}
+
+describe('a file of more payments than one block holds', () => {
+  it('meets nobody when all are equal: what a block has told of is known to the next, and each is written once', async () => {
+    const blocks = blocksWritten()
     const equal = Array.from({ length: 60 }, (_, at) => ({ key: `A${at}`, cents: 20_00, reference: undefined }))
     await book('file', ...equal)
-    expect([(await booked()).entries.length, blocks]).toEqual([60, 3])
+    expect([(await booked()).entries.length, blocks()]).toEqual([60, 3])
+  })
+
+  it.each([
+    ['that are open', 0, 2],
+    ['that were written off in as many pieces as may be', mostLosses, 3],
+  ])('pays more invoices than one write has room for, %s', async (_, pieces, most) => {
+    const references = Array.from({ length: 30 }, (__, at) => makeReference(`${9000 + at}`))
+    for (const [at, own] of references.entries()) {
+      const like = anInvoice({ _id: `monta-${at}`, invoiceNumber: `${9000 + at}`, reference: own })
+      await lostInPieces(actor, like, pieces)
+    }
+    const { account } = anEntry()
+    const seller = (await invoices.read(actor, 'monta-0')).seller.iban
+    expect(account).toBe(seller)
+    const blocks = blocksWritten()
+    const entries = references.map((own, at) => anEntry({ key: `M${at}`, cents: 10_00, reference: own }))
+    await bookEntries(actorOfAccount(world.owner.accountId), { file: 'tili-1', way: 'file' }, entries)
+    expect(blocks()).toBe(most)
+    const paidNow = await invoices.readMany(
+      actor,
+      references.map((__, at) => `monta-${at}`),
+    )
+    expect(paidNow.map(({ paid: sum, lost }) => [sum, lost])).toEqual(references.map(() => [10_00, 0]))
   })
 })
 

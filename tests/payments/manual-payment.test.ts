@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
 import { aWorld } from '../support/story.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import type { World } from '../support/world.ts'
 
@@ -15,11 +17,11 @@ beforeEach(async () => {
   invoice = first
 })
 
-const pay = (amount: number, { payDate = '2026-11-20', key = '' } = {}) =>
-  world.ask<{ payment?: { _id: string }; fields?: object }>(
+const pay = (amount: number, { payDate = '2026-11-20', key = '', on = invoice._id } = {}) =>
+  world.ask<{ payment?: { _id: string; reason: string }; fields?: object; message?: string }>(
     'POST',
     '/invoices/make-payment',
-    { invoice: invoice._id, amount, payDate },
+    { invoice: on, amount, payDate },
     world.accountant,
     { ...(key && { key }) },
   )
@@ -35,7 +37,8 @@ describe('a payment written by hand', () => {
     const first = await pay(850_00, { key: 'kirjaus-klikkaus-00001' })
     const again = await pay(850_00, { key: 'kirjaus-klikkaus-00001' })
     expect([first.status, again.status]).toEqual([200, 200])
-    expect(again.body).toMatchObject({ payment: { _id: first.body.payment?._id }, invoice: { paid: 850_00 } })
+    expect(again.body).toMatchObject({ payment: first.body.payment, invoice: { paid: 850_00 } })
+    expect(first.body.payment?.reason).toBe('Kirjattu käsin, Kirsi Kirjanpitäjä')
     expect([await paid(), await payments()]).toEqual([850_00, [850_00]])
   })
 
@@ -53,7 +56,20 @@ describe('a payment written by hand', () => {
 
   it('is refused on a day to come, by a sentence at the day', async () => {
     const answer = await pay(850_00, { payDate: '2026-11-21' })
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['payDate']])
+    expect([answer.status, answer.body.fields]).toEqual([400, { payDate: 'Maksupäivä ei voi olla tulevaisuudessa' }])
     expect([await paid(), await payments()]).toEqual([0, []])
+  })
+
+  it.each([
+    [{ state: 'draft' }, 'Laskua ei ole vielä lähetetty.'],
+    [{ paid: 850_00 }, 'Lasku on jo maksettu.'],
+    [{ credited: 850_00 }, 'Lasku on jo hyvitetty kokonaan.'],
+    [{ kind: 'reward', state: 'sending' }, 'Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksettavaa.'],
+  ] as const)('is refused on an invoice that is %o, by a sentence that says why', async (how, sentence) => {
+    const other = anInvoice({ _id: 'toinen', version: 0, ...how })
+    await invoices.create(world.actor(world.owner), other)
+    const { status, body } = await pay(1, { on: other._id })
+    expect([status, body.message]).toEqual([409, sentence])
+    expect((await invoices.read(world.actor(world.owner), other._id)).paid).toBe(other.paid)
   })
 })

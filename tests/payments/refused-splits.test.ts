@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import type { ReceivedEntry } from '#shared/payments/received.ts'
 import { invoices as invoiceDocs } from '../../functions/invoices/invoices.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
+import { lostInPieces } from '../credit-losses/samples.ts'
 import { aWorld } from '../support/story.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
@@ -52,6 +54,7 @@ const split = (id = '', ...parts: [invoice: string | undefined, amount: number][
 const join = (entries: (string | undefined)[], invoice = invoices[0]?._id) =>
   world.ask<Answer>('POST', '/payments/entries/join', { entries, invoice }, world.accountant)
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+const paidOf = async (id = '') => (await invoiceDocs.read(world.actor(world.owner), id)).paid
 const entryOf = (id = '') => receivedEntries.read(world.actor(world.owner), id)
 
 describe('a payment that cannot be divided so', () => {
@@ -75,6 +78,39 @@ describe('a payment that cannot be divided so', () => {
     const { fields } = (await split(entry, [invoices[0]?._id, -300_00])).body
     expect(plain(fields['parts.0.amount'])).toBe('Laskulle on maksettu 0,00 €')
     expect((await split(entry, [invoices[0]?._id, 300_00])).body.fields).toHaveProperty(['parts.0.amount'])
+    const body = { invoice: invoices[0]?._id ?? '', amount: 300_00, payDate: '2026-11-20' }
+    await world.call(api.makePayment, { body }, world.accountant)
+    expect((await split(entry, [invoices[0]?._id, -300_00])).status).toBe(200)
+    expect(await paidOf(invoices[0]?._id)).toBe(0)
+  })
+
+  it('takes nothing off an invoice when money came in', async () => {
+    const [entry] = await money([300_00])
+    const body = { invoice: invoices[0]?._id ?? '', amount: 300_00, payDate: '2026-11-20' }
+    await world.call(api.makePayment, { body }, world.accountant)
+    const { fields } = (await split(entry, [invoices[0]?._id, -100_00])).body
+    expect(plain(fields['parts.0.amount'])).toBe('Maksusta on kohdistamatta 300,00 €')
+    expect(await paidOf(invoices[0]?._id)).toBe(300_00)
+  })
+
+  it('says at the line when its invoice has been paid', async () => {
+    const body = { invoice: invoices[0]?._id ?? '', amount: 850_00, payDate: '2026-11-20' }
+    await world.call(api.makePayment, { body }, world.accountant)
+    const [entry] = await money([300_00])
+    const { fields } = (await split(entry, [invoices[0]?._id, 100_00], [invoices[1]?._id, 200_00])).body
+    expect(plain(fields['parts.0.amount'])).toBe('Laskua on avoinna 0,00 €')
+    const joined = await join([entry])
+    expect([joined.status, joined.body.message]).toEqual([409, 'Lasku on jo maksettu.'])
+  })
+
+  it('is none of a reward that is on its way, whichever way money goes', async () => {
+    const reward = anInvoice({ _id: 'palkkio', version: 0, kind: 'reward', state: 'sending' })
+    await invoiceDocs.create(world.actor(world.owner), reward)
+    const [back, forth] = await money([-300_00], [300_00])
+    const to = async (entry: string | undefined, amount: number) =>
+      (await split(entry, [reward._id, amount])).body.message
+    expect(await to(forth, 300_00)).toBe('Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksettavaa.')
+    expect(await to(back, -300_00)).toBe('Palkkio on kuitattu tilityksestä, joten laskulla ei ole maksuja.')
   })
 
   it('pays no invoice that has not been sent', async () => {
@@ -88,6 +124,31 @@ describe('a payment that cannot be divided so', () => {
   })
 })
 
+describe('a payment for debts that were written off', () => {
+  const actor = () => world.actor(world.owner)
+  const lostIn = async (pieces: number, at: number) => {
+    const invoice = anInvoice({ _id: `menetetty-${at}`, invoiceNumber: `${8000 + at}`, reference: '' })
+    return (await lostInPieces(actor(), invoice, pieces))._id
+  }
+
+  it('takes as many back as one write has room for, and says so of more', async () => {
+    const lost = await Promise.all([1, ...Array<number>(8).fill(mostLosses)].map(lostIn))
+    const [entry] = await money([90_00])
+    const parts = (some: string[]) => some.map((invoice): [string, number] => [invoice, 10_00])
+    const { status, body } = await split(entry, ...parts(lost))
+    const sentence = 'Luottotappioksi kirjattuja laskuja on liikaa kerralla. Kohdista maksu useammassa erässä'
+    expect([status, body.fields]).toEqual([400, { parts: sentence }])
+    expect(await entryOf(entry)).toMatchObject({ open: 90_00, allocations: [] })
+    const fewer = await split(entry, ...parts(lost.slice(1)))
+    expect([fewer.status, fewer.body.entry.open]).toEqual([200, 10_00])
+    const after = await Promise.all(lost.map((id) => invoiceDocs.read(actor(), id)))
+    expect(after.map((invoice) => [invoice.paid, invoice.lost])).toEqual([
+      [0, 10_00],
+      ...lost.slice(1).map(() => [10_00, 0]),
+    ])
+  })
+})
+
 describe('a payment that was divided', () => {
   it('is answered as it then stands: where each part of it went, and who said so', async () => {
     const [id] = await money([1_000_00])
@@ -97,6 +158,8 @@ describe('a payment that was divided', () => {
       [invoices[0]?._id, 850_00],
       [invoices[1]?._id, 100_00],
     ])
+    const [first, second] = entry.allocations.map(({ payment }) => payment)
+    expect(second).toBe(`${first}-1`)
     expect(await entryOf(id)).toEqual(entry)
     const { rows } = await world.call(api.listPayments, { body: { invoice: invoices[1]?._id } }, world.reader)
     expect(rows).toMatchObject([{ amount: 100_00, source: 'bank', payDate: '2026-11-20' }])

@@ -9,6 +9,7 @@ import { settings } from '../../functions/platform/settings.ts'
 import { dynamo, keyItem } from '../../functions/platform/table/table.ts'
 import { deadLetters } from '../support/aws/dead-letters.ts'
 import { aRopoCustomer } from '../support/ropo.ts'
+import { anInvoice } from '../support/things/an-invoice.ts'
 import { aRentStory, type RentStory } from '../support/things/rent-story.ts'
 
 let story: RentStory
@@ -133,5 +134,33 @@ describe('asking for one invoice', () => {
     const body = { invoiceId: (await story.theInvoice())._id }
     const answer = await story.world.ask('PUT', '/invoices/check-status-single', body, story.world.stranger)
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('a payment written by hand where Ropo sends the invoices', () => {
+  const paying = (named: { serviceId?: string; invoice?: string }) =>
+    story.world.ask<{ invoice: { _id: string; paid: number } }>(
+      'POST',
+      '/invoices/make-payment',
+      { ...named, amount: 100_00, payDate: '2026-11-18' },
+      story.world.owner,
+    )
+
+  it('is of the invoice by Ropo’s id or by our own', async () => {
+    const { _id, service } = await story.theInvoice()
+    expect((await paying({ serviceId: service.jobId })).body.invoice).toMatchObject({ _id, paid: 100_00 })
+    expect((await paying({ invoice: _id })).body.invoice).toMatchObject({ _id, paid: 200_00 })
+  })
+
+  it('is refused on what Ropo does not know, but for what our own reminder asks besides', async () => {
+    const unknown = anInvoice({ _id: 'tuntematon', version: 0, invoiceNumber: '8001', reference: '' })
+    const charge = anInvoice({ _id: `${unknown._id}-r1`, version: 0, invoiceNumber: '8002', reference: '' })
+    for (const each of [unknown, charge]) await invoices.create(story.actor, each)
+    for (const named of [{ invoice: unknown._id }, {}]) {
+      const { status, body } = await paying(named)
+      expect([status, body]).toMatchObject([400, { message: 'Service name not found' }])
+    }
+    expect((await paying({ invoice: charge._id })).body.invoice).toMatchObject({ _id: charge._id, paid: 100_00 })
+    expect((await invoices.read(story.actor, unknown._id)).paid).toBe(0)
   })
 })

@@ -131,8 +131,11 @@ describe('several payments', () => {
 describe('what was paid too much', () => {
   const keep = (id = '', tenant: string | undefined = invoices[0]?.tenant, by = world.accountant) =>
     world.ask('PUT', `/payments/entries/${id}/keep`, { tenant }, by)
-  const giveBack = (id: string, amount: number, day = '2026-11-20', by = world.accountant) =>
-    world.ask('POST', `/payments/entries/${id}/return`, { amount, day }, by, { key: 'palautus-klikkaus-01' })
+  const giveBack = (id: string, amount: number, day = '2026-11-20', by = world.accountant, click = 1) =>
+    world.ask('POST', `/payments/entries/${id}/return`, { amount, day }, by, { key: `palautus-klikkaus-0${click}` })
+  const undoReturn = (id: string, returned: string | undefined) =>
+    world.ask('PUT', `/payments/entries/${id}/undo-return`, { returned }, world.accountant)
+  const read = async (id: string) => (await world.call(api.readEntry, { params: { id } }, world.reader)).entry
 
   /** 900 € came for a rent of 850 €. */
   async function overpaid(): Promise<string> {
@@ -147,6 +150,10 @@ describe('what was paid too much', () => {
     expect(tenant?._id).toBe(invoices[0]?.tenant)
     expect(await balance()).toEqual({ open: 0, credit: 0, closing: 0 })
     expect((await keep(id)).status).toBe(200)
+    const kept = await read(id)
+    expect(kept).toMatchObject({ reason: 'Jätetty maksajan hyväksi, Kirsi Kirjanpitäjä', keptDay: '2026-11-02' })
+    expect((await keep(id)).status).toBe(200)
+    expect(await read(id)).toEqual(kept)
     expect([await waiting(), await balance()]).toEqual([[], { open: 0, credit: 50_00, closing: -50_00 }])
     const { rows } = await world.call(api.listEntries, { body: { state: 'kept' } }, world.reader)
     expect(rows.map(({ _id, open }) => [_id, open])).toEqual([[id, 50_00]])
@@ -157,17 +164,44 @@ describe('what was paid too much', () => {
   it('is marked as paid back, once, and the mark may be taken back', async () => {
     const id = await overpaid()
     await keep(id)
-    expect((await giveBack(id, 50_01)).body.fields).toHaveProperty('amount')
-    expect((await giveBack(id, 50_00, '2026-11-21')).body.fields).toHaveProperty('day')
-    expect((await giveBack(id, 50_00, '2026-01-01')).body.fields).toHaveProperty('day')
+    for (const [amount, day, fields] of [
+      [50_01, '2026-11-20', { amount: 'Maksusta on jäljellä 50,00\u00a0€' }],
+      [50_00, '2026-11-21', { day: 'Palautuspäivä ei voi olla tulevaisuudessa' }],
+      [50_00, '2026-11-01', { day: 'Maksu on tullut vasta 02.11.2026' }],
+    ] as const)
+      expect((await giveBack(id, amount, day)).body.fields).toEqual(fields)
     expect([(await giveBack(id, 50_00)).status, (await giveBack(id, 50_00)).status]).toEqual([200, 200])
     expect(await balance()).toEqual({ open: 0, credit: 0, closing: 0 })
-    const { entry } = await world.call(api.readEntry, { params: { id } }, world.reader)
+    const entry = await read(id)
     expect(entry).toMatchObject({ open: 0, returned: [{ amount: 50_00, day: '2026-11-20', by: 'Kirsi Kirjanpitäjä' }] })
-    const returned = entry.returned[0]?._id
-    const undo = () => world.ask('PUT', `/payments/entries/${id}/undo-return`, { returned }, world.accountant)
-    expect([(await undo()).status, (await undo()).status]).toEqual([200, 200])
+    const undo = async () => (await undoReturn(id, entry.returned[0]?._id)).status
+    expect([await undo(), await undo()]).toEqual([200, 200])
     expect(await balance()).toEqual({ open: 0, credit: 50_00, closing: -50_00 })
+  })
+
+  it('is paid back in parts, of which each is taken back by itself, and a taking back never', async () => {
+    const id = await overpaid()
+    for (const [click, amount] of [20_00, 30_00].entries())
+      expect((await giveBack(id, amount, '2026-11-20', world.accountant, click)).status).toBe(200)
+    const { returned, open, reason } = await read(id)
+    expect([open, reason]).toEqual([0, 'Palautettu maksajalle, Kirsi Kirjanpitäjä'])
+    const second = returned[1]?._id
+    expect((await undoReturn(id, second)).status).toBe(200)
+    const by = { day: '2026-11-20', by: 'Kirsi Kirjanpitäjä', way: '' }
+    expect(await read(id)).toMatchObject({
+      open: 30_00,
+      reason: 'Palautuksen merkintä peruttu, Kirsi Kirjanpitäjä',
+      returned: [
+        { ...by, amount: 20_00, undoes: '' },
+        { ...by, _id: second, amount: 30_00, undoes: '' },
+        { ...by, _id: `${second}-undo`, amount: -30_00, undoes: second },
+      ],
+    })
+    for (const gone of [`${second}-undo`, 'ei-ole']) {
+      const { status, body } = await undoReturn(id, gone)
+      expect([status, body.message]).toEqual([404, 'Palautusta ei löytynyt.'])
+    }
+    expect((await read(id)).open).toBe(30_00)
   })
 
   it('waits for a person again when it is nobody’s good after all', async () => {
@@ -176,6 +210,8 @@ describe('what was paid too much', () => {
     await keep(id, '')
     expect((await waiting()).map(({ open }) => open)).toEqual([50_00])
     expect((await balance()).credit).toBe(0)
+    const reason = 'Palautettu kohdistettavaksi, Kirsi Kirjanpitäjä'
+    expect(await read(id)).toMatchObject({ tenant: '', tenantName: '', keptDay: '', reason })
   })
 
   it('is not kept when nothing of it is left', async () => {
@@ -189,7 +225,7 @@ describe('what was paid too much', () => {
 
   it('is not kept for a tenant of another account, nor by who only reads', async () => {
     const id = await overpaid()
-    expect((await keep(id, 'vieras')).body.fields).toHaveProperty('tenant')
+    expect((await keep(id, 'vieras')).body.fields).toEqual({ tenant: 'Vuokralaista ei löytynyt.' })
     expect((await keep(id, undefined, world.reader)).status).toBe(403)
     expect((await keep(id, undefined, world.stranger)).status).toBe(404)
     expect((await giveBack(id, 1, '2026-11-20', world.stranger)).status).toBe(404)

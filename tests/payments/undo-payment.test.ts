@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi as api } from '#shared/payments/api.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
+import { aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { camt053 } from './files/bank-file-writer.ts'
 import { aBankPayment } from './samples-of-payments.ts'
@@ -60,6 +62,11 @@ describe('a payment that was put on a wrong invoice', () => {
     ])
     const [entry] = await openEntries()
     expect(entry).toMatchObject({ open: 850_00, reason: 'Kohdistus peruttu, Kirsi Kirjanpitäjä' })
+    const kept = await world.call(api.readEntry, { params: { id: entry?._id ?? '' } }, world.reader)
+    expect(kept.entry.allocations).toMatchObject([
+      { payment: id, invoice: invoice._id, amount: 850_00 },
+      { payment: second?._id, invoice: invoice._id, invoiceNumber: invoice.invoiceNumber, amount: -850_00 },
+    ])
     const body = { parts: [{ invoice: other._id, amount: 850_00 }] }
     expect((await world.ask('POST', `/payments/entries/${entry?._id}/split`, body, world.accountant)).status).toBe(200)
     expect([await paid(), await paid(other), await openEntries()]).toEqual([0, 850_00, []])
@@ -88,11 +95,26 @@ describe('a payment that was put on a wrong invoice', () => {
     await paidByBank()
     await takenBack(400_00)
     const body = { invoice: invoice._id, amount: 300_00, payDate: '2026-11-20' }
-    await world.call(api.makePayment, { body }, world.owner)
+    const { payment } = await world.call(api.makePayment, { body }, world.owner)
     const taken = (await paymentsOn()).find(({ amount }) => amount === -400_00)
     const answer = await undoing(taken?._id ?? '')
     expect([answer.status, answer.body.message]).toEqual([409, 'Laskua on avoinna vain 100,00\u00a0€.'])
     expect(await paid()).toBe(750_00)
+    await undoing(payment._id)
+    expect([(await undoing(taken?._id ?? '')).status, await paid()]).toEqual([200, 850_00])
+  })
+
+  it('is undone on a deposit’s invoice as long as all of it is held', async () => {
+    const terms = { useDeposit: true, deposit: 500_00, depositDueDate: '2026-11-30' }
+    const { _id: contract } = await aRunningContract(world.owner, await aHome(world.owner, { number: 'V 1' }), terms)
+    const asking = `${contract}-deposit`
+    await world.call(invoicesApi.sendInvoice, { params: { invoiceId: asking } }, world.owner)
+    await world.drainQueues()
+    const body = { invoice: asking, amount: 500_00, payDate: '2026-11-20' }
+    const { payment } = await world.call(api.makePayment, { body }, world.owner)
+    expect((await undoing(payment._id)).status).toBe(200)
+    const { deposit } = await world.call(depositsApi.readDeposit, { params: { id: contract } }, world.reader)
+    expect(deposit).toMatchObject({ state: 'waiting', held: 0 })
   })
 
   it('stays when it is another account’s, or the right is missing', async () => {

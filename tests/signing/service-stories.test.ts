@@ -115,6 +115,25 @@ describe.each(['vismaSign', 'signhero'] as const)('a contract that is signed thr
     expect((await read(_id)).state).toBe('cancelled')
   })
 
+  it('is taken off its contract once the service has ended it', async () => {
+    const { _id } = await sentToSign(world, story, { method })
+    await fault(method, 'cancel', 'dropBefore')
+    const { contract } = await world.call(signingApi.deleteProcess, { params: { id: _id } }, world.owner)
+    expect(contract?.signature).toEqual({ processId: _id, state: 'pending' })
+    await world.drainQueues()
+    expect((await read(_id)).state).toBe('ending')
+    await asked(_id)
+    expect((await held(method, _id))[0]?.status).toBe('cancelled')
+    expect(await read(_id)).toMatchObject({ state: 'cancelled', removed: true })
+    const of = { params: { id: story.contract._id } }
+    const { contract: after } = await world.call(contractsApi.readContract, of, world.owner)
+    expect(after.signature).toEqual({ processId: '', state: '' })
+    const second = await sentToSign(world, story, { method })
+    await world.call(signingApi.deleteProcess, { params: { id: second._id } }, world.owner)
+    await world.drainQueues()
+    expect((await held(method, second._id))[0]?.status).toBe('cancelled')
+  })
+
   it('is signed although it was being cancelled when the last one signed', async () => {
     const { _id } = await sentToSign(world, story, { method })
     await fault(method, 'cancel', 'dropBefore')

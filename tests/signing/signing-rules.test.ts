@@ -138,9 +138,10 @@ const aSigning = (part: object = {}) =>
 
 describe('what is to be done of a signing', () => {
   it.each([
-    ['ten minutes for a day', 60, 10],
-    ['an hour for a week', 2 * 24 * 60, 60],
-    ['a day after that', 8 * 24 * 60, 24 * 60],
+    ['ten minutes for a day', 24 * 60 - 1, 10],
+    ['an hour from then on', 24 * 60, 60],
+    ['an hour for a week', 7 * 24 * 60 - 1, 60],
+    ['a day after that', 7 * 24 * 60, 24 * 60],
   ])('a service is asked again in %s', (_, age, minutes) => expect(minutesToPoll(age)).toBe(minutes))
 
   it.each([
@@ -152,6 +153,11 @@ describe('what is to be done of a signing', () => {
     ['after the first has gone', '2026-11-10T09:00:00.000Z', ['2026-11-05'], '2026-11-09'],
   ])('a reminder is due: %s', (_, now, reminded, day) => {
     expect(dueReminder(aSigning({ reminded }), now)).toBe(day)
+  })
+
+  it('a reminder is due on its last day too, and never after it', () => {
+    const due = (days: number) => dueReminder(aSigning({ reminderDays: [days] }), '2026-11-20T09:00:00.000Z')
+    expect([due(14), due(15)]).toEqual(['2026-11-16', undefined])
   })
 
   it.each(['sending', 'ending', 'signed', 'cancelled', 'expired', 'declined'])(
@@ -173,6 +179,12 @@ describe('what is to be done of a signing', () => {
     ['the reminder after that', { reminded: ['2026-11-05'] }, '2026-11-09T07:00:00.000Z'],
     ['the day after its last', { reminded: ['2026-11-05', '2026-11-09'] }, '2026-11-17T07:00:00.000Z'],
     ['nothing once it is cancelled', { state: 'cancelled' }, ''],
+    ['nothing once it is cancelled at a service', { method: 'vismaSign', state: 'cancelled' }, ''],
+    [
+      'nothing of a service once the signed paper is here',
+      { method: 'vismaSign', state: 'signed', signed: { key: 'y.pdf', sha256: 'y' } },
+      '',
+    ],
     [
       'a letter that did not go',
       { signers: [{ id: '1', name: 'Ä', letter: { step: 'due', next: '2026-11-02T09:00:00.000Z' } }] },
