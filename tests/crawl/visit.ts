@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { coveredInFocus, drawn, foundByAxe, sideways } from '../support/screens/browser.ts'
+import { coveredInFocus, drawn, foundByAxe, sideways, wcag } from '../support/screens/browser.ts'
 
 /** Told of each thing that is wrong, by where it was. */
 type Tell = (where: string, what: string) => void
@@ -41,7 +41,7 @@ async function pressed(page: Page, name: string, told: (what: string) => void): 
   if (await page.locator(dialog).count()) return lookedAt(page, told)
   const entries = await namesOf(page, '[role="menu"] button[role^="menuitem"], [role="menu"] li[role^="menuitem"]')
   if (entries.length === 0) return 0
-  for (const found of await foundByAxe(page)) told(found)
+  for (const found of await foundByAxe(page, wcag, '[role="menu"]')) told(found)
   let dialogs = 0
   for (const entry of entries.slice(0, bound)) {
     const isOpen = (await page.locator('[role="menu"]').count()) > 0 || (await press(page, 'main button', name))
@@ -53,7 +53,7 @@ async function pressed(page: Page, name: string, told: (what: string) => void): 
 }
 
 async function lookedAt(page: Page, told: (what: string) => void): Promise<number> {
-  for (const found of await foundByAxe(page)) told(found)
+  for (const found of await foundByAxe(page, wcag, dialog)) told(found)
   const isInside = await page.evaluate((all) => document.activeElement?.closest(all) !== null, dialog)
   if (!isInside) told('has the focus outside its dialog')
   await page.keyboard.press('Escape')

@@ -71,16 +71,17 @@ export const coveredInFocus = (page: Page): Promise<string[]> =>
   })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules of these that look at colours: all that another theme can break on the same page. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block']
 
 /**
  * Asks axe about the page once nothing on it moves or fades any more. A table whose rows are asked for anew is dimmed
  * until they have come, so it is waited for as well.
+ * @param within what of the page is looked at, as a selector: what lies over the rest hides parts of it
  * @returns each rule that something breaks, with what breaks it
  */
-export async function foundByAxe(page: Page, rules: readonly string[] = wcag): Promise<string[]> {
+export async function foundByAxe(page: Page, rules: readonly string[] = wcag, within = 'html'): Promise<string[]> {
   await page.waitForFunction(() => !document.querySelector('table[data-stale]'))
   await page.waitForFunction(() =>
     document
@@ -90,12 +91,13 @@ export async function foundByAxe(page: Page, rules: readonly string[] = wcag): P
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
-  return page.evaluate(async (runOnly) => {
+  const asked = { runOnly: rules, within }
+  return page.evaluate(async ({ runOnly, within: part }) => {
     const { axe: loaded } = window as Window & { axe?: Axe }
     if (!loaded) throw new Error('axe is not on the page')
-    const { violations } = await loaded.run({ runOnly, resultTypes: ['violations'] })
+    const { violations } = await loaded.run(part, { runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  }, rules)
+  }, asked)
 }
 
 /** What axe finds fails the journey. */
@@ -114,7 +116,10 @@ export async function expectAccessibleInThemes(page: Page): Promise<void> {
 }
 
 interface Axe {
-  run(options: object): Promise<{
+  run(
+    within: string,
+    options: object,
+  ): Promise<{
     readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[]
   }>
 }
