@@ -6,6 +6,7 @@ import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
+import { calendarApi } from '#shared/reports/calendar.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { expenseReportApi } from '#shared/reports/expense-report.ts'
@@ -28,6 +29,7 @@ import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
 import { listArrears, readAges } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
+import { readCalendarMonth } from './calendar/calendar.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { listExpenseReport } from './expense-report.ts'
@@ -71,6 +73,7 @@ import { getWaiting } from './waiting/waiting.ts'
 export const routes = new Hono<Env>()
 
 serve(routes, waitingApi.getWaiting, async ({ actor }) => ({ waiting: await getWaiting(actor) }))
+serve(routes, calendarApi.readCalendarMonth, ({ actor, query }) => readCalendarMonth(actor, query.month))
 serve(routes, api.getStats, async ({ actor }) => ({ stats: await getStats(actor) }))
 serve(routes, api.getMonthlyInvoicing, async ({ actor, query }) => ({
   months: await getMonthlyInvoicing(actor, query),

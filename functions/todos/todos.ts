@@ -1,4 +1,4 @@
-import { type Day, lastDay } from '#shared/base/day.ts'
+import { type Day, type DaySpan, lastDay } from '#shared/base/day.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { TodoFilters } from '#shared/todos/api.ts'
 import { Todo, type TodoDraft, todoLabels, todoSummaryOf } from '#shared/todos/todo.ts'
@@ -24,6 +24,10 @@ export const todos = collection({
 
 /** Those that are to be done by a day. */
 export const openTodosBy = (actor: Actor, day: Day) => todos.summariesDueBy(actor, openList, day)
+
+/** So many of those that are to be done within some days. */
+export const openTodosBetween = (actor: Actor, span: DaySpan, most: number) =>
+  todos.summariesDueWithin(actor, openList, span, most)
 
 export async function listTodos(actor: Actor, { completed, label, ...query }: TodoFilters) {
   const [open, all] = await Promise.all([todos.summariesDue(actor, openList), completed ? todos.summaries(actor) : []])

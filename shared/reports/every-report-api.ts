@@ -1,6 +1,7 @@
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { arrearsApi } from './arrears.ts'
 import { assignmentReportApi } from './assignment-report.ts'
+import { calendarApi } from './calendar.ts'
 import { contractsReportApi } from './contracts-report.ts'
 import { depositPaymentsApi } from './deposit-payments-api.ts'
 import { expenseReportApi } from './expense-report.ts'
@@ -29,6 +30,7 @@ export const everyReportApi = {
   ...vacancyApi,
   ...vacancyMonthsApi,
   ...waitingApi,
+  ...calendarApi,
   ...loanStressApi,
   ...companyDataApi,
   ...outgoingIncomeApi,

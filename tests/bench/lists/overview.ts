@@ -38,6 +38,7 @@ async function measured({ leases, months }: Size, rounds: number): Promise<Figur
     'what waits': 'waiting',
     'its months': 'getMonthlyInvoicing',
     'its costs': 'getMonthlyExpenses',
+    'a month of the calendar': 'calendar?month=2026-11',
   }
   const of = `${leases} leases, ${leases * months} invoices`
   const figures: Figure[] = []
