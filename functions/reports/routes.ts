@@ -5,6 +5,7 @@ import type { ReportKey } from '#shared/base/report-titles.ts'
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
+import { arrearsMonthsApi } from '#shared/reports/arrears-months.ts'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
 import { calendarApi } from '#shared/reports/calendar.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
@@ -27,7 +28,7 @@ import { vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { waitingApi } from '#shared/reports/waiting.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
-import { listArrears, readAges } from './arrears.ts'
+import { listArrears, listArrearsMonths, readAges } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
 import { readCalendarMonth } from './calendar/calendar.ts'
 import { listContractsReport } from './contracts-report.ts'
@@ -116,6 +117,7 @@ serve(routes, vacancyMonthsApi.listVacancyMonths, async ({ actor, query }) => ({
 }))
 serve(routes, limitationReportApi.listLimitation, ({ actor, query }) => listLimitation(actor, query))
 serve(routes, arrearsApi.readAges, ({ actor }) => readAges(actor))
+serve(routes, arrearsMonthsApi.listArrearsMonths, async ({ actor }) => ({ months: await listArrearsMonths(actor) }))
 serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))

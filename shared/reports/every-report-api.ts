@@ -1,5 +1,6 @@
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { arrearsApi } from './arrears.ts'
+import { arrearsMonthsApi } from './arrears-months.ts'
 import { assignmentReportApi } from './assignment-report.ts'
 import { calendarApi } from './calendar.ts'
 import { contractsReportApi } from './contracts-report.ts'
@@ -26,6 +27,7 @@ export const everyReportApi = {
   ...choicesApi,
   ...savedReportsApi,
   ...arrearsApi,
+  ...arrearsMonthsApi,
   ...limitationReportApi,
   ...vacancyApi,
   ...vacancyMonthsApi,

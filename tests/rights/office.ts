@@ -30,6 +30,7 @@ export const office: NeedsOfAreas = {
           'sendReportAgain',
           'readReportPdf',
           'listArrears',
+          'listArrearsMonths',
           'listLimitation',
           'listVacancy',
           'listVacancyMonths',

@@ -34,16 +34,17 @@ async function measured({ leases, months }: Size, rounds: number): Promise<Figur
   const actor = actorOfAccount(person.accountId)
   await fillFigures(actor, leases, leases * months)
   const asked = {
-    'its figures': 'get-stats',
-    'what waits': 'waiting',
-    'its months': 'getMonthlyInvoicing',
-    'its costs': 'getMonthlyExpenses',
-    'a month of the calendar': 'calendar?month=2026-11',
+    'its figures': '/statistics/get-stats',
+    'what waits': '/statistics/waiting',
+    'its months': '/statistics/getMonthlyInvoicing',
+    'its costs': '/statistics/getMonthlyExpenses',
+    'a month of the calendar': '/statistics/calendar?month=2026-11',
+    'arrears by months': '/reports/arrears/months',
   }
   const of = `${leases} leases, ${leases * months} invoices`
   const figures: Figure[] = []
   for (const [name, call] of Object.entries(asked)) {
-    const asking = () => answered(person, `/statistics/${call}`)
+    const asking = () => answered(person, call)
     const cold = await spentBy(asking)
     const spent = []
     for (const _ of upTo(rounds)) spent.push(await spentBy(asking))
