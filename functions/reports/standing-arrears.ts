@@ -96,9 +96,13 @@ async function nearInvoices(actor: Actor, { near, settledBy }: Asked) {
   return { settled, existing, lowered }
 }
 
-/** What is visited is the same object each time. */
-const ownOf = (row: ArrearsInvoice) =>
-  Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as ArrearsInvoice
+/** What is visited is the same object each time; a copy of one with all names takes half as long as to add them one by one. */
+function ownOf(row: ArrearsInvoice): ArrearsInvoice {
+  const own: Record<string, unknown> = { ...blank }
+  for (const field of fields) own[field] = row[field]
+  return own as ArrearsInvoice
+}
+const blank = Object.fromEntries(fields.map((field) => [field, undefined]))
 
 /** Of what is not settled. */
 async function paidAfter(actor: Actor, day: Day, settled: ReadonlySet<string>): Promise<Map<string, Change[]>> {

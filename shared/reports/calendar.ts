@@ -36,7 +36,7 @@ export const CalendarEntry = z.object({
   id: z.string(),
   /** A person's name, or what a task says. */
   name: z.string(),
-  /** The home's address. */
+  /** The home's address; of a task who is to do it. */
   place: z.string(),
   /** When it begins, '16:05'; empty of what has no time. */
   time: z.string(),

@@ -94,7 +94,9 @@ const viewings: Reading = async (actor, { from, to }) => {
 
 const tasks: Reading = async (actor, span) => {
   const rows = await openTodosBetween(actor, span, mostReadInMonth)
-  const entries = rows.map(({ _id: id, dueDate: day, title: name }) => entryOf({ kind: 'tasks', day, id, name }))
+  const entries = rows.map(({ _id: id, dueDate: day, title: name, assigneeName }) =>
+    entryOf({ kind: 'tasks', day, id, name, place: assigneeName ?? '' }),
+  )
   return bounded('tasks', entries, rows.length)
 }
 

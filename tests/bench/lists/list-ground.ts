@@ -56,6 +56,7 @@ export async function fillSomeInvoices(actor: Actor, count: number): Promise<voi
         dueDate: dayInMonth(month, 1 + (at % 28)),
         paid: isPaid ? 87_500 : 0,
         open: isPaid ? 0 : 87_500,
+        lastMoney: isPaid ? dayInMonth(month, 1 + (at % 28)) : '',
       }
     }),
   )
