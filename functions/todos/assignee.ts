@@ -31,14 +31,14 @@ interface Telling {
   readonly writes: readonly Write[]
   send(): Promise<void>
 }
-export const nobodyTold: Telling = { writes: [], send: async () => {} }
+export const noLetter: Telling = { writes: [], send: async () => {} }
 
 /** A letter to whom a task is given, unless they took it themselves or it is done. */
 export async function tellingAssignee(actor: Actor, todo: Todo): Promise<Telling> {
   const { _id, assignee, title, label, dueDate, completed } = todo
-  if (!assignee || assignee === actor.userId || completed) return nobodyTold
+  if (!assignee || assignee === actor.userId || completed) return noLetter
   const [user, account] = await Promise.all([users.find(assignee), accounts.find(actor.accountId)])
-  if (!user || !account) return nobodyTold
+  if (!user || !account) return noLetter
   const letter = newLetter(user.email, account.name, {
     title: 'Sinulle annettiin tehtävä',
     opening: [`Tilillä ${account.name} sinulle annettiin tehtävä.`],

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
 import { transact } from '../platform/table/transact.ts'
-import { givenTo, nobodyTold, tellingAssignee } from './assignee.ts'
+import { givenTo, noLetter, tellingAssignee } from './assignee.ts'
 
 /** What is to be done, by the day it should be done by; what has no day comes last. */
 const openList = 'open-todos'
@@ -83,7 +83,7 @@ export async function createTodo(actor: Actor, { assignee, ...draft }: TodoDraft
 export async function updateTodo(actor: Actor, id: string, { assignee, ...draft }: TodoDraft): Promise<Todo> {
   const before = await todos.read(actor, id)
   const todo = { ...before, ...draft, ...(await givenTo(actor, assignee, before)) }
-  const told = todo.assignee === before.assignee ? nobodyTold : await tellingAssignee(actor, todo)
+  const told = todo.assignee === before.assignee ? noLetter : await tellingAssignee(actor, todo)
   await transact([todos.replacing(actor, todo), ...told.writes])
   await told.send()
   return { ...todo, version: todo.version + 1 }

@@ -73,7 +73,7 @@ function TodoForm({ id, values, onClose }: FormProps) {
         label={todoFields.assigneeName.label}
         none="Ei kukaan"
         options={people}
-        hint="Saa tehtävästä sähköpostin."
+        hint="Saa sähköpostin, kun joku muu antaa tehtävän."
       />
       <TextareaField name="description" label={todoFields.description.label} rows={4} span={3} />
     </DialogForm>
