@@ -56,7 +56,7 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
     const now = await openInvoiceSummaries(actor)
     return now.filter((row) => isOwed(row, day)).map((row) => ({ row, open: row.open }))
   }
-  const standing = await standingSince(actor, { first: day, near: usualSince(day), settledBy: () => day })
+  const standing = await standingSince(actor, { first: day, near: usualSince(day), lateOnly: false })
   return standing.flatMap(({ row, since }): OpenInvoice[] => {
     const open = isOwed(row, day) ? openAfter({ rest: restOf(row), since }, day) : 0
     return open > 0 ? [{ row, open }] : []
@@ -68,12 +68,7 @@ export async function listArrearsMonths(actor: Actor): Promise<MonthOfArrears[]>
   if (!mayDo(actor, 'invoices.read')) throw forbidden()
   const day = today()
   const first = monthEndsUpTo(day)[0]?.day ?? day
-  const near = addMonths(first, -nearMonths)
-  const standing = await standingSince(actor, {
-    first,
-    near,
-    settledBy: ({ dueDate }) => (dueDate > first ? dueDate : first),
-  })
+  const standing = await standingSince(actor, { first, near: addMonths(first, -nearMonths), lateOnly: true })
   const owed = standing.flatMap(({ row, since }) => {
     const { billDate, dueDate } = row
     return isOwed(row, day) ? [{ billDate, dueDate, rest: restOf(row), since }] : []

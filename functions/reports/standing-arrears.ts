@@ -1,5 +1,6 @@
 import { addDays, type Day, lastDay } from '#shared/base/day.ts'
 import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
+import type { KeptPaymentSummary } from '#shared/payments/payment.ts'
 import type { Change } from '#shared/reports/arrears-months.ts'
 import { lossEventsBetween } from '../credit-losses/losses.ts'
 import { invoices, openInvoiceSummaries } from '../invoices/invoices.ts'
@@ -38,8 +39,8 @@ interface Asked {
   readonly first: Day
   /** Invoices that fall due from here on are found in columns; what came of older ones is read with them. */
   readonly near: Day
-  /** An invoice that had its last money by this day, and of which nothing is left, is not wanted. */
-  readonly settledBy: (row: Pick<InvoiceSummary, 'dueDate'>) => Day
+  /** Only what was late is wanted: neither invoices that were paid in time nor money that came in time. */
+  readonly lateOnly: boolean
 }
 
 /** Is and was owed, a bill and no credit note. */
@@ -52,12 +53,12 @@ export const restOf = ({ total, paid, credited, lost }: ArrearsInvoice): number 
 /** Every invoice that may have been open at the end of a first day or later, with all by which it is reckoned back. */
 export async function standingSince(actor: Actor, asked: Asked): Promise<StandingInvoice[]> {
   const { first } = asked
-  const [now, { settled, existing, lowered }, lost] = await Promise.all([
+  const [now, { existing, lowered }, since, lost] = await Promise.all([
     openInvoiceSummaries(actor),
     nearInvoices(actor, asked),
+    paidAfter(actor, asked),
     lossEventsBetween(actor, addDays(first, 1), lastDay),
   ])
-  const since = await paidAfter(actor, first, settled)
   for (const { invoice, day, amount } of lost) add(since, invoice, { day, amount })
   for (const row of now) existing.set(row._id, row)
   const ids = [...new Set([...now.map(({ _id }) => _id), ...since.keys(), ...lowered])]
@@ -73,28 +74,24 @@ export async function standingSince(actor: Actor, asked: Asked): Promise<Standin
   })
 }
 
-async function nearInvoices(actor: Actor, { near, settledBy }: Asked) {
-  const settled = new Set<string>()
+async function nearInvoices(actor: Actor, { near, lateOnly }: Asked) {
   const existing = new Map<string, ArrearsInvoice>()
   const lowered: string[] = []
-  const isSettled = (row: Pick<KeptInvoiceSummary, (typeof fields)[number] | 'lastMoney'>) =>
-    row.credited === 0 &&
-    !row.lost &&
-    row.total === row.paid &&
-    typeof row.lastMoney === 'string' &&
-    row.lastMoney <= settledBy(row)
+  const wasInTime = ({ total, paid, credited, lost, lastMoney, dueDate }: Looked) =>
+    total === paid && credited === 0 && !lost && typeof lastMoney === 'string' && lastMoney <= dueDate
   await invoices.each(
     actor,
     { from: near, to: lastDay, fields: [...fields, 'lastMoney'] },
     (row) => {
       if (row.original) lowered.push(row.original)
-      if (isSettled(row)) settled.add(row._id)
-      else existing.set(row._id, ownOf(row))
+      if (!lateOnly || !wasInTime(row)) existing.set(row._id, ownOf(row))
     },
     () => invoices.summariesBetween(actor, near, lastDay),
   )
-  return { settled, existing, lowered }
+  return { existing, lowered }
 }
+
+type Looked = Pick<KeptInvoiceSummary, (typeof fields)[number] | 'lastMoney'>
 
 /** What is visited is the same object each time; a copy of one with all names takes half as long as to add them one by one. */
 function ownOf(row: ArrearsInvoice): ArrearsInvoice {
@@ -104,15 +101,27 @@ function ownOf(row: ArrearsInvoice): ArrearsInvoice {
 }
 const blank = Object.fromEntries(fields.map((field) => [field, undefined]))
 
-/** Of what is not settled. */
-async function paidAfter(actor: Actor, day: Day, settled: ReadonlySet<string>): Promise<Map<string, Change[]>> {
+/**
+ * A due day is never moved to a day that has gone by, so money that came in time came in time for the due day of now too:
+ * it was there whenever its invoice was late.
+ */
+const cameInTime = ({
+  amount,
+  payDate,
+  paidDay,
+  lateDays,
+}: Pick<KeptPaymentSummary, 'amount' | 'payDate' | 'paidDay' | 'lateDays'>): boolean =>
+  lateDays === 0 && amount > 0 && (!paidDay || paidDay === payDate)
+
+async function paidAfter(actor: Actor, { first, lateOnly }: Asked): Promise<Map<string, Change[]>> {
   const since = new Map<string, Change[]>()
-  const from = addDays(day, 1)
+  const from = addDays(first, 1)
   await payments.each(
     actor,
-    { from, to: lastDay, fields: ['invoice', 'amount', 'payDate'] },
-    ({ invoice, amount, payDate }) => {
-      if (!settled.has(invoice)) add(since, invoice, { day: payDate, amount })
+    { from, to: lastDay, fields: ['invoice', 'amount', 'payDate', 'paidDay', 'lateDays'] },
+    (row) => {
+      if (lateOnly && cameInTime(row)) return
+      add(since, row.invoice, { day: row.payDate, amount: row.amount })
     },
     () => payments.summariesBetween(actor, from, lastDay),
   )

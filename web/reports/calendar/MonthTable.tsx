@@ -1,12 +1,12 @@
 import { Button } from '@primer/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type Day, dateOf, type Month, monthOf, printMonth } from '#shared/base/day.ts'
+import { type Day, dateOf, type Month, monthOf, printDay, printMonth } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { type CalendarEntry, weeksOfMonth } from '#shared/reports/calendar.ts'
 import { today } from '../../app/today.ts'
 import css from './Calendar.module.css'
-import { calendarWords, nameOf, placeOf, textOf } from './kinds.ts'
+import { calendarWords, placeOf, textOf } from './kinds.ts'
 
 const weekdays = ['maanantai', 'tiistai', 'keskiviikko', 'torstai', 'perjantai', 'lauantai', 'sunnuntai']
 
@@ -74,8 +74,9 @@ function Entries({ entries }: { readonly entries: readonly CalendarEntry[] }) {
       <ul>
         {shown.map((entry) => (
           <li key={`${entry.kind} ${entry.id} ${entry.name}`}>
-            <Link to={placeOf(entry)} className={css.entry} data-kind={entry.kind} aria-label={nameOf(entry)}>
+            <Link to={placeOf(entry)} className={css.entry} data-kind={entry.kind}>
               <strong>{calendarWords[entry.kind].label(entry)}</strong> <span>{textOf(entry)}</span>
+              <span className="visually-hidden">, {printDay(entry.day)}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type Day, lastDayOf, monthOf, printDay } from '#shared/base/day.ts'
+import { type Day, lastDayOf, monthOf } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { CalendarEntry, CalendarKind } from '#shared/reports/calendar.ts'
@@ -93,7 +93,3 @@ export const placeOf = (entry: CalendarEntry): string => {
   const { pageOf, listOf } = calendarWords[entry.kind]
   return entry.id ? pageOf(entry) : listOf(entry.day)
 }
-
-/** 'Eräpäivä 02.11.2026: 12 laskua, 8 400,00 €' */
-export const nameOf = (entry: CalendarEntry): string =>
-  `${calendarWords[entry.kind].label(entry)} ${printDay(entry.day)}: ${textOf(entry)}`
