@@ -101,7 +101,7 @@ async function fillPayments(actor: Actor, count: number): Promise<void> {
       invoiceNumber: String(10_000 + at),
       tenant: recipientAt(at).tenantId,
       tenantName: recipientAt(at).name,
-      payDate: addDays(dayInMonth(monthAt(at, count), 1 + (at % 28)), lateDaysAt(at)),
+      payDate: dayInMonth(monthAt(at, count), 1 + (at % 28)),
       lateDays: lateDaysAt(at),
     })),
   )
