@@ -2,17 +2,15 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { accountsApi } from '#shared/accounts/api.ts'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { todoFields } from '#shared/todos/todo.fields.ts'
-import { type TodoLabel, type TodoSummary, todoLabelNames, todoLabels, whoseTodo } from '#shared/todos/todo.ts'
+import { type TodoLabel, type TodoSummary, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
-import { useCall } from '../app/use-call.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { TabBar } from '../ui/Tabs.tsx'
 import { Chips } from '../ui/table/Chips.tsx'
@@ -44,14 +42,18 @@ const DueDay = ({ row: { dueDate, completed } }: { row: TodoSummary }) => {
   return <span className={isLate ? css.late : undefined}>{`${printDay(dueDate)}${isLate ? ' – myöhässä' : ''}`}</span>
 }
 
-/** Whose it is; nobody's is anybody's. */
-function Assignee({ row: { assignee, assigneeName } }: { row: TodoSummary }) {
-  const { data } = useCall(accountsApi.getAccountUsers, { body: { includeMe: true } }, { enabled: Boolean(assignee) })
-  return assignee ? whoseTodo(assigneeName, data?.users.some(({ _id }) => _id === assignee) ?? true) : '–'
-}
+/** Whose it is: loaded where somebody's is, for it looks who still works in the account. */
+const Assignee = onDemand<{ readonly row: TodoSummary }>(async () => (await import('./Assignee.tsx')).Assignee, {
+  waiting: null,
+  Failure: ({ row }) => row.assigneeName,
+})
 
 const others: readonly Column<TodoSummary>[] = [
-  { key: 'assigneeName', title: todoFields.assigneeName.label, cell: (row) => <Assignee row={row} /> },
+  {
+    key: 'assigneeName',
+    title: todoFields.assigneeName.label,
+    cell: (row) => (row.assignee ? <Assignee row={row} /> : '–'),
+  },
   { key: 'label', title: todoFields.label.label, cell: ({ label }) => <LabelMark label={label} /> },
   { key: 'dueDate', title: todoFields.dueDate.label, kind: 'day', cell: (row) => <DueDay row={row} /> },
   { key: 'createdBy', title: todoFields.createdBy.label },
