@@ -1,45 +1,26 @@
 import { mayDo } from '#shared/base/access.ts'
-import { addDays, type Day, lastDay, usualSince } from '#shared/base/day.ts'
+import { addMonths, type Day, usualSince } from '#shared/base/day.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import { daysOverdue } from '#shared/invoices/due-dates.ts'
-import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
-import { type ArrearsQuery, type ArrearsRow, ageNames, ageOf, openThen } from '#shared/reports/arrears.ts'
-import { lossEventsBetween } from '../credit-losses/losses.ts'
-import { invoices, openInvoiceSummaries } from '../invoices/invoices.ts'
-import { payments } from '../payments/payments.ts'
+import { type ArrearsQuery, type ArrearsRow, ageNames, ageOf } from '#shared/reports/arrears.ts'
+import { arrearsByMonth, type MonthOfArrears, monthEndsUpTo, openAfter } from '#shared/reports/arrears-months.ts'
+import { openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { fieldsBetween } from '../platform/lists/fields-between.ts'
 import { reportHomes } from './report-homes.ts'
+import { type ArrearsInvoice, isOwed, restOf, standingSince } from './standing-arrears.ts'
 
 const searched = ['tenantName', 'fullAddress', 'invoiceNumber'] as const
+/** Of what fell due longer before the first month only what is open, or was paid since, is read. */
+const nearMonths = 3
+
 const summed = ['open', ...ageNames, 'late', 'invoices'] as const
 
-/** What is read of an invoice's row. */
-const fields = [
-  '_id',
-  'kind',
-  'invoiceNumber',
-  'tenant',
-  'tenantName',
-  'apartment',
-  'apartmentAddress',
-  'billDate',
-  'dueDate',
-  'state',
-  'total',
-  'paid',
-  'credited',
-  'lost',
-  'original',
-] as const satisfies readonly (keyof InvoiceSummary)[]
-type ReadRow = Pick<InvoiceSummary, (typeof fields)[number]>
-
 interface OpenInvoice {
-  readonly row: ReadRow
+  readonly row: ArrearsInvoice
   readonly open: number
 }
 
@@ -71,50 +52,28 @@ export async function readAges(actor: Actor) {
 
 /** What was sent by then and open at the end of the day: of today it is listed, of days gone by it is reckoned back. */
 async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
-  const now = await openInvoiceSummaries(actor)
-  const isWanted = ({ kind, state, billDate }: ReadRow) => kind !== 'refund' && state === 'sent' && billDate <= day
-  if (day >= today()) return now.filter(isWanted).map((row) => ({ row, open: row.open }))
-  const [later, near, lostSince] = await Promise.all([
-    fieldsBetween(payments, actor, { from: addDays(day, 1), to: lastDay }, ['invoice', 'amount']),
-    fieldsBetween(invoices, actor, { from: usualSince(day), to: lastDay }, fields),
-    lostAfter(actor, day),
-  ])
-  const paidSince = new Map<string, number>()
-  for (const { invoice, amount } of later) paidSince.set(invoice, (paidSince.get(invoice) ?? 0) + amount)
-  // What a credit note has lowered since then was higher on the day.
-  const lowered = near.flatMap(({ original }) => original || [])
-  const existing = new Map<string, ReadRow>([...near, ...now].map((row) => [row._id, row]))
-  const ids = [...new Set([...now.map(({ _id }) => _id), ...paidSince.keys(), ...lostSince.keys(), ...lowered])]
-  const isRead = (id: string) => !existing.has(id) || (existing.get(id)?.credited ?? 0) !== 0
-  const read = await invoices.readMany(actor, ids.filter(isRead))
-  const creditedSince = new Map(
-    read.map(({ _id, creditNotes }) => [
-      _id,
-      sumOf(creditNotes.filter((note) => note.day > day).map(({ amount }) => amount)),
-    ]),
-  )
-  for (const invoice of read) existing.set(invoice._id, invoiceSummaryOf(invoice))
-  return ids.flatMap((id): OpenInvoice[] => {
-    const row = existing.get(id)
-    if (!row || !isWanted(row)) return []
-    const { total, paid, credited, lost } = row
-    const since = {
-      paid: paidSince.get(id) ?? 0,
-      credited: creditedSince.get(id) ?? 0,
-      lost: lostSince.get(id) ?? 0,
-    }
-    const open = openThen({ total, paid, credited, lost: lost ?? 0 }, since)
+  if (day >= today()) {
+    const now = await openInvoiceSummaries(actor)
+    return now.filter((row) => isOwed(row, day)).map((row) => ({ row, open: row.open }))
+  }
+  const standing = await standingSince(actor, { first: day, near: usualSince(day), lateOnly: false })
+  return standing.flatMap(({ row, since }): OpenInvoice[] => {
+    const open = isOwed(row, day) ? openAfter({ rest: restOf(row), since }, day) : 0
     return open > 0 ? [{ row, open }] : []
   })
 }
 
-/** What has been written off of each invoice after a day, less what of it was taken back. */
-async function lostAfter(actor: Actor, day: Day): Promise<ReadonlyMap<string, number>> {
-  const lost = new Map<string, number>()
-  for (const { invoice, amount } of await lossEventsBetween(actor, addDays(day, 1), lastDay)) {
-    lost.set(invoice, (lost.get(invoice) ?? 0) + amount)
-  }
-  return lost
+/** By how much it was late month by month, by the same reckoning; invoices that were paid in time are in no month. */
+export async function listArrearsMonths(actor: Actor): Promise<MonthOfArrears[]> {
+  if (!mayDo(actor, 'invoices.read')) throw forbidden()
+  const day = today()
+  const first = monthEndsUpTo(day)[0]?.day ?? day
+  const standing = await standingSince(actor, { first, near: addMonths(first, -nearMonths), lateOnly: true })
+  const owed = standing.flatMap(({ row, since }) => {
+    const { billDate, dueDate } = row
+    return isOwed(row, day) ? [{ billDate, dueDate, rest: restOf(row), since }] : []
+  })
+  return arrearsByMonth(owed, day)
 }
 
 function rowOfInvoice({ row, open }: OpenInvoice, day: Day): ArrearsRow {

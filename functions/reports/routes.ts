@@ -5,7 +5,9 @@ import type { ReportKey } from '#shared/base/report-titles.ts'
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { reportsApi as api } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
+import { arrearsMonthsApi } from '#shared/reports/arrears-months.ts'
 import { assignmentReportApi } from '#shared/reports/assignment-report.ts'
+import { calendarApi } from '#shared/reports/calendar.ts'
 import { contractsReportApi } from '#shared/reports/contracts-report.ts'
 import { depositPaymentsApi } from '#shared/reports/deposit-payments-api.ts'
 import { expenseReportApi } from '#shared/reports/expense-report.ts'
@@ -26,8 +28,9 @@ import { vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { waitingApi } from '#shared/reports/waiting.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import { checked, type Env, permitted, serve } from '../platform/serve.ts'
-import { listArrears, readAges } from './arrears.ts'
+import { listArrears, listArrearsMonths, readAges } from './arrears.ts'
 import { listAssignmentReport } from './assignment-report.ts'
+import { readCalendarMonth } from './calendar/calendar.ts'
 import { listContractsReport } from './contracts-report.ts'
 import { listDepositPayments, printedDepositPayments } from './deposit-payments.ts'
 import { listExpenseReport } from './expense-report.ts'
@@ -71,6 +74,7 @@ import { getWaiting } from './waiting/waiting.ts'
 export const routes = new Hono<Env>()
 
 serve(routes, waitingApi.getWaiting, async ({ actor }) => ({ waiting: await getWaiting(actor) }))
+serve(routes, calendarApi.readCalendarMonth, ({ actor, query }) => readCalendarMonth(actor, query.month))
 serve(routes, api.getStats, async ({ actor }) => ({ stats: await getStats(actor) }))
 serve(routes, api.getMonthlyInvoicing, async ({ actor, query }) => ({
   months: await getMonthlyInvoicing(actor, query),
@@ -113,6 +117,7 @@ serve(routes, vacancyMonthsApi.listVacancyMonths, async ({ actor, query }) => ({
 }))
 serve(routes, limitationReportApi.listLimitation, ({ actor, query }) => listLimitation(actor, query))
 serve(routes, arrearsApi.readAges, ({ actor }) => readAges(actor))
+serve(routes, arrearsMonthsApi.listArrearsMonths, async ({ actor }) => ({ months: await listArrearsMonths(actor) }))
 serve(routes, arrearsApi.listArrears, ({ actor, query }) => listArrears(actor, query))
 serve(routes, choicesApi.readReportChoices, ({ actor }) => readReportChoices(actor))
 serve(routes, depositPaymentsApi.listDepositPayments, ({ actor, body }) => listDepositPayments(actor, body))

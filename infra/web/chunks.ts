@@ -101,7 +101,7 @@ function rulesOf(id: string): string {
     return 'rules-text-fields'
   // What every report takes: the overview asks for none of it.
   if (
-    /\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.|arrears\.|vacancy-months\.)|contracts\/contract-report\.)/.test(
+    /\/shared\/(base\/report-titles|reports\/(saved\/|report-|rent-report\.|arrears(-months)?\.|vacancy-months\.)|contracts\/contract-report\.)/.test(
       id,
     )
   )

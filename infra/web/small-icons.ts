@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite'
 
 const heightsLine = /var heights = (\[[^\]]*\]);/
+/** What only tools of developers read. */
+const nameLine = /\n\w+\.displayName = "\w+";/
 const largeDrawing = /,?\n\t"(?:24|32|48|64|96)": \{\n[\s\S]*?\n\t\}/g
 
 /**
@@ -19,7 +21,7 @@ export function smallIcons(): Plugin {
         if (heights.length === 0) this.error(`${id} is not written as the icons were`)
         if (small.length === 0) return null
         const kept = code.replace(heightsLine, `var heights = ${JSON.stringify(small)};`).replace(largeDrawing, '')
-        return { code: kept, map: null }
+        return { code: kept.replace(nameLine, ''), map: null }
       },
     },
   }

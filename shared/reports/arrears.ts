@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { get } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import type { Cents } from '../base/money.ts'
 import type { TableColumn } from '../formats/table-columns.ts'
 import { invoiceFields } from '../invoices/invoice.fields.ts'
 import { narrowing } from './report-query.ts'
@@ -66,16 +65,6 @@ export const arrearsApi = {
     reply: z.object({ ages: z.array(z.object({ age: z.enum(ageNames), open: cents, invoices: z.number().int() })) }),
   }),
 }
-
-interface Lowered {
-  readonly paid: Cents
-  readonly credited: Cents
-  readonly lost: Cents
-}
-
-/** What of an invoice was open at the end of a day: what has come, been credited and lost since counts for nothing yet. */
-export const openThen = ({ total, paid, credited, lost }: Lowered & { readonly total: Cents }, since: Lowered): Cents =>
-  Math.max(0, total - (paid - since.paid) - (credited - since.credited) - (lost - since.lost))
 
 /** The columns of its table, on the screen and in files: of tenants, or of invoices. */
 export const arrearsColumns = (by: string): readonly TableColumn<ArrearsRow>[] => [

@@ -1,6 +1,8 @@
 import { loanStressApi } from '#shared/loans/stress-api.ts'
 import { arrearsApi } from './arrears.ts'
+import { arrearsMonthsApi } from './arrears-months.ts'
 import { assignmentReportApi } from './assignment-report.ts'
+import { calendarApi } from './calendar.ts'
 import { contractsReportApi } from './contracts-report.ts'
 import { depositPaymentsApi } from './deposit-payments-api.ts'
 import { expenseReportApi } from './expense-report.ts'
@@ -25,10 +27,12 @@ export const everyReportApi = {
   ...choicesApi,
   ...savedReportsApi,
   ...arrearsApi,
+  ...arrearsMonthsApi,
   ...limitationReportApi,
   ...vacancyApi,
   ...vacancyMonthsApi,
   ...waitingApi,
+  ...calendarApi,
   ...loanStressApi,
   ...companyDataApi,
   ...outgoingIncomeApi,

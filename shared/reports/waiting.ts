@@ -52,7 +52,17 @@ export const Waiting = z.object({
   /** The day from which a VAT rate changes; empty of the others. */
   day: z.string(),
   /** The first of them, of kinds whose list does not show them alone. */
-  named: z.array(z.object({ id: z.string(), name: z.string(), day: z.string() })).max(mostNamed),
+  named: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        day: z.string(),
+        /** Whose it is to do, if it has been given to somebody. */
+        who: z.string().optional(),
+      }),
+    )
+    .max(mostNamed),
 })
 export type Waiting = z.output<typeof Waiting>
 

@@ -5,10 +5,12 @@ import { Todo, TodoDraft, TodoSummary, todoLabels } from './todo.ts'
 
 const OneTodo = z.object({ toDo: Todo })
 
-/** Which tasks: those to be done or those that are done, of one label or of all. */
+/** Which tasks: those to be done or those that are done, of one label or of all, of everybody or one's own. */
 export const TodoFilters = ListQuery.extend({
   completed: z.union([z.boolean(), z.stringbool()]).default(false),
   label: z.enum(['', ...todoLabels]).default(''),
+  /** Only those that are given to whoever asks. */
+  mine: z.union([z.boolean(), z.stringbool()]).default(false),
 })
 export type TodoFilters = z.output<typeof TodoFilters>
 

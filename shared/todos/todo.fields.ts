@@ -6,6 +6,8 @@ export const todoFields = dictionaryOf<Todo>()({
   title: { label: 'Tehtävä', kind: 'text' },
   label: { label: 'Aihe', kind: 'choice', options: asOptions(todoLabelNames) },
   dueDate: { label: 'Määräpäivä', kind: 'day' },
+  assignee: { label: 'Vastuuhenkilön tunnus', kind: 'text' },
+  assigneeName: { label: 'Vastuuhenkilö', kind: 'text' },
   description: { label: 'Kuvaus', kind: 'text' },
   completed: { label: 'Tehty', kind: 'yesNo' },
   completedAt: { label: 'Tehty', kind: 'text', alone: 'Tehty (aika)' },

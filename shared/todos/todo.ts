@@ -31,6 +31,15 @@ export const Todo = z.object({
   label: z.enum(todoLabels).default('others'),
   /** The day by which it should be done, if any. */
   dueDate: dayOrNone(),
+  /** The person of the account who is to do it, and their name when it was given to them; empty of anybody's. */
+  assignee: z
+    .string()
+    .nullish()
+    .transform((id) => id ?? ''),
+  assigneeName: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ''),
   completed: z.boolean().default(false),
   /** The instant it was done, and who did it. */
   completedAt: z.string().default(''),
@@ -40,10 +49,22 @@ export const Todo = z.object({
 })
 export type Todo = z.output<typeof Todo>
 
-export const TodoDraft = Todo.pick({ version: true, title: true, description: true, label: true, dueDate: true })
+export const TodoDraft = Todo.pick({
+  version: true,
+  title: true,
+  description: true,
+  label: true,
+  dueDate: true,
+}).extend({
+  /** Left out it stays whose it is. */
+  assignee: z.string().max(80).optional(),
+})
 export type TodoDraft = z.output<typeof TodoDraft>
 
 export const TodoSummary = Todo.omit({ version: true, description: true })
 export type TodoSummary = z.output<typeof TodoSummary>
 
 export const todoSummaryOf = ({ version, description, ...row }: Todo): TodoSummary => row
+
+/** Whose a task is, in words. @param isHere they still work in the account */
+export const whoseTodo = (name: string, isHere: boolean): string => (isHere ? name : `${name} (entinen käyttäjä)`)

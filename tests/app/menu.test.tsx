@@ -40,6 +40,7 @@ describe('the side menu', () => {
     expect(reported(menuFor(mainMenu, yes))).toEqual([
       'Yleisnäkymä',
       'Tehtävät',
+      'Kalenteri',
       'Sopimukset: Vuokrasopimukset, Muut sopimukset, Sopimuspohjat',
       'Laskutus: Laskut, Laskutusajo, Hyvityslaskut, Lähtevät maksut, Tuotteet, Vuokrankorotukset, Korotusajo, Indeksit, Maksut, Maksumuistutukset',
       'Asiakkaat: Vuokralaiset, Päämiehet, Välittäjät',

@@ -120,8 +120,8 @@ describe('tasks', () => {
     await shot(page, 'todos')
   })
 
-  it('fit a phone, as keys and their holders do', async () => {
-    for (const path of ['/todos', '/key-control', '/key-holders']) {
+  it('fit a phone, as the calendar, keys and their holders do', async () => {
+    for (const path of ['/todos', '/calendar', '/key-control', '/key-holders']) {
       await phone.goto(path)
       await phone.getByRole('table').first().waitFor()
       expect(await sideways(phone)).toBe(0)

@@ -67,6 +67,9 @@ describe('the list of apartments', () => {
     const row = await screen.findByRole('row', { name: /A 4/ })
     expect(within(row).getByRole('link', { name: 'Äijö Öhman' }).getAttribute('href')).toBe('/tenant/overview/tenant-1')
     expect(row.textContent).toMatch(/Vuokrattu850,00\s€120,50\s€/)
+    // A telephone has them under the address and the tenant, for eyes alone: the columns say it to others.
+    const beneath = [...row.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)
+    expect(beneath.join()).toMatch(/Vuokrattu,850,00\s€ \/ kk,avoinna 120,50\s€/)
     expect((await screen.findByRole('row', { name: /A 2/ })).textContent).toContain('Vapaa')
     expect(screen.getByRole('row', { name: /A 2/ }).textContent).toContain('14')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tila' }), 'Vapaa')

@@ -4,6 +4,12 @@ import type { NeedsOfAreas } from './needs-group.ts'
 export const office: NeedsOfAreas = {
   reports: [
     {
+      why: 'A month tells of each kind of thing only those who may read it; that is asked for each kind.',
+      needs: {
+        'signed-in': ['readCalendarMonth'],
+      },
+    },
+    {
       why: "Sums over the whole account. A saved report is a person's own: sharing it shows nobody more than they may read, and its commands ask who owns it.",
       needs: {
         'reports.read': [
@@ -24,6 +30,7 @@ export const office: NeedsOfAreas = {
           'sendReportAgain',
           'readReportPdf',
           'listArrears',
+          'listArrearsMonths',
           'listLimitation',
           'listVacancy',
           'listVacancyMonths',

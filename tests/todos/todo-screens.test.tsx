@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountsApi } from '#shared/accounts/api.ts'
 import { todosApi as api } from '#shared/todos/api.ts'
 import { Todo, todoSummaryOf } from '#shared/todos/todo.ts'
 import { CompletedTodos, LabelledTodos, OpenTodos } from '../../web/todos/TodoScreen.tsx'
@@ -17,10 +18,19 @@ const toDo = Todo.parse({
 const done = { ...toDo, version: 2, completed: true, completedAt: '2026-11-02T07:15:00.000Z', completedBy: 'Oili' }
 const open = { apartments: 0, others: 2, rentIncrease: 0, serviceRequest: 0, keys: 1 }
 
+const person = (_id: string, name: string) => ({
+  _id,
+  name,
+  email: `${_id}@kotiranta.example`,
+  role: 'manager' as const,
+})
+const people = [person('user-1', 'Oili Omistaja'), person('user-2', 'Ilkka Isännöitsijä')]
+
 beforeEach(() => {
   signInAs('owner')
   server.answers(api.listTodos, { toDos: [todoSummaryOf(toDo)], totalLength: 1, open })
   server.answers(api.readTodo, { toDo })
+  server.answers(accountsApi.getAccountUsers, { users: people })
 })
 
 describe('the tasks', () => {
@@ -78,6 +88,41 @@ describe('the tasks', () => {
       label: 'keys',
       dueDate: '2026-12-24',
     })
+  })
+
+  it('tell whose they are, also of whoever has left, and each finds their own', async () => {
+    const given = { ...toDo, assignee: 'user-2', assigneeName: 'Ilkka Isännöitsijä' }
+    const left = { ...toDo, _id: 'todo-2', title: 'Jäi', assignee: 'gone', assigneeName: 'Lassi Lähtenyt' }
+    server.answers(api.listTodos, { toDos: [todoSummaryOf(given), todoSummaryOf(left)], totalLength: 2, open })
+    const { user, address } = draw(<OpenTodos />, '/todos')
+    expect(await screen.findByText('Lassi Lähtenyt (entinen käyttäjä)')).toBeTruthy()
+    expect(screen.getByText('Ilkka Isännöitsijä')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Minun' }))
+    await waitFor(() => expect(server.asked(api.listTodos).at(-1)?.query.mine).toBe('true'))
+    expect(address()).toBe('/todos?mine=true')
+  })
+
+  it('are given to a person of the account', async () => {
+    server.answers(api.updateTodo, { toDo })
+    const { user } = draw(<OpenTodos />, '/todos?task=todo-1')
+    const whose = await screen.findByLabelText(/^Vastuuhenkilö/)
+    await screen.findByRole('option', { name: 'Ilkka Isännöitsijä' })
+    await user.selectOptions(whose, 'Ilkka Isännöitsijä')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Tehtävä tallennettu')
+    expect(server.asked(api.updateTodo)[0]?.body).toMatchObject({ assignee: 'user-2' })
+  })
+
+  it('stay whose they were when that person has left and nobody else is chosen', async () => {
+    const left = { ...toDo, assignee: 'gone', assigneeName: 'Lassi Lähtenyt' }
+    server.answers(api.readTodo, { toDo: left })
+    server.answers(api.updateTodo, { toDo: left })
+    const { user } = draw(<OpenTodos />, '/todos?task=todo-1')
+    await screen.findByRole('option', { name: 'Lassi Lähtenyt (entinen käyttäjä)' })
+    await user.type(screen.getByRole('textbox', { name: /^Tehtävä/ }), '!')
+    await user.click(screen.getByRole('button', { name: 'Tallenna' }))
+    await screen.findByText('Tehtävä tallennettu')
+    expect(server.asked(api.updateTodo)[0]?.body).toMatchObject({ assignee: 'gone', title: 'Tilaa lukkoseppä!' })
   })
 
   it('that are done tell who did them and can be taken back', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OutputOf } from '#shared/base/endpoint.ts'
+import { printMoney } from '#shared/base/money.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import type { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { useMay } from '../app/session.ts'
@@ -14,6 +15,20 @@ const address: Column<ListedApartment> = {
   key: 'fullAddress',
   title: apartmentFields.fullAddress.label,
   to: ({ _id }) => `/apartment/overview/${_id}`,
+}
+/** On a telephone the state stands under the address, where it is seen without scrolling. */
+const addressWithState: Column<ListedApartment> = {
+  ...address,
+  cell: ({ fullAddress, letting: state }) => (
+    <>
+      {fullAddress}
+      {state && (
+        <span className={css.onPhone} aria-hidden>
+          <LettingLabel state={state} />
+        </span>
+      )}
+    </>
+  ),
 }
 const condominium: Column<ListedApartment> = { key: 'condominiumName', title: apartmentFields.condominiumName.label }
 const place: readonly Column<ListedApartment>[] = [
@@ -51,8 +66,8 @@ const plain = { alone: [address, ...place, use], all: [address, condominium, ...
 /** What says where a home is leaves its room to what is told of leases; whoever wants it picks it. */
 const placeBeside = place.map((column) => (column.key === 'area' ? column : hidden(column)))
 const besideLeases = (ofLeases: readonly Column<ListedApartment>[]) => ({
-  alone: [address, ...ofLeases, ...placeBeside],
-  all: [address, ...ofLeases, hidden(condominium), ...placeBeside],
+  alone: [addressWithState, ...ofLeases, ...placeBeside],
+  all: [addressWithState, ...ofLeases, hidden(condominium), ...placeBeside],
 })
 const withLeases = besideLeases([...letting, ...days])
 const withMoney = besideLeases([...letting, open, ...days])
@@ -64,9 +79,24 @@ export function useApartmentColumns() {
   return may('invoices.read') ? withMoney : withLeases
 }
 
-function TenantOf({ row: { tenant, tenantName } }: { readonly row: ListedApartment }) {
+/** On a telephone with the rent and what is open, which otherwise have columns of their own. */
+function TenantOf({ row: { tenant, tenantName, rent, open: cents } }: { readonly row: ListedApartment }) {
   const may = useMay()
   if (!tenant) return '–'
   const name = may('tenants.read') ? <Link to={`/tenant/overview/${tenant}`}>{tenantName}</Link> : tenantName
-  return <span className={css.tenant}>{name}</span>
+  return (
+    <>
+      <span className={css.tenant}>{name}</span>
+      {typeof rent === 'number' && (
+        <small className={css.onPhone} aria-hidden>
+          {printMoney(rent)} / kk
+        </small>
+      )}
+      {Boolean(cents) && (
+        <small className={css.onPhone} aria-hidden data-open>
+          avoinna {printMoney(cents ?? 0)}
+        </small>
+      )}
+    </>
+  )
 }

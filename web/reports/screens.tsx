@@ -9,6 +9,12 @@ export const screens: readonly Screen[] = [
     load: coming(() => import('./overview/Overview.tsx'), 'Overview'),
   },
   {
+    path: '/calendar',
+    permission: 'overview',
+    title: 'Kalenteri',
+    load: coming(() => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen'),
+  },
+  {
     path: '/group/overview',
     permission: 'g-overview',
     title: 'Ryhmän yleisnäkymä',

@@ -1,10 +1,11 @@
+import { accountsApi } from '#shared/accounts/api.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { todoFields } from '#shared/todos/todo.fields.ts'
-import { type Todo, TodoDraft, type TodoLabel, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
+import { type Todo, TodoDraft, type TodoLabel, todoLabelNames, todoLabels, whoseTodo } from '#shared/todos/todo.ts'
 import { call } from '../app/call.ts'
 import { Loaded } from '../app/Loaded.tsx'
-import { useMay } from '../app/session.ts'
-import { useFresh } from '../app/use-call.ts'
+import { useMay, useSession } from '../app/session.ts'
+import { useCall, useFresh } from '../app/use-call.ts'
 import { DialogForm, FormFrame } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 
@@ -41,6 +42,7 @@ interface FormProps {
 }
 
 function TodoForm({ id, values, onClose }: FormProps) {
+  const people = usePeople(values)
   const mayEdit = useMay()(id === undefined ? 'todos.create' : 'todos.edit')
   const save = async (body: TodoDraft) => {
     const reply =
@@ -51,7 +53,7 @@ function TodoForm({ id, values, onClose }: FormProps) {
   }
   return (
     <DialogForm
-      locked={mayEdit ? [] : ['title', 'description', 'label', 'dueDate']}
+      locked={mayEdit ? [] : ['title', 'description', 'label', 'dueDate', 'assignee']}
       submit="Tallenna"
       schema={TodoDraft}
       values={values}
@@ -66,7 +68,23 @@ function TodoForm({ id, values, onClose }: FormProps) {
         options={todoLabels.map((label) => [label, todoLabelNames[label]] as const)}
       />
       <DayField name="dueDate" label={todoFields.dueDate.label} />
+      <SelectField
+        name="assignee"
+        label={todoFields.assigneeName.label}
+        none="Ei kukaan"
+        options={people}
+        hint="Saa sähköpostin, kun joku muu antaa tehtävän."
+      />
       <TextareaField name="description" label={todoFields.description.label} rows={4} span={3} />
     </DialogForm>
   )
+}
+
+/** Who may be given a task, and whose it is though they have left. */
+function usePeople({ assignee, assigneeName }: Partial<Todo>): readonly (readonly [string, string])[] {
+  const { data } = useCall(accountsApi.getAccountUsers, { body: { includeMe: true } })
+  const own = useSession()?.user._id
+  const people = (data?.users ?? []).map(({ _id, name }) => [_id, _id === own ? `${name} (minä)` : name] as const)
+  if (!assignee || people.some(([id]) => id === assignee)) return people
+  return [...people, [assignee, whoseTodo(assigneeName ?? '', data === undefined)]]
 }

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { printDay, printInstant } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { todosApi } from '#shared/todos/api.ts'
@@ -10,9 +10,10 @@ import { type TodoLabel, type TodoSummary, todoLabelNames, todoLabels } from '#s
 import { useMay } from '../app/session.ts'
 import { today } from '../app/today.ts'
 import { useRemoval } from '../app/use-removal.ts'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { TabBar } from '../ui/Tabs.tsx'
+import { Chips } from '../ui/table/Chips.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { RowButton } from '../ui/table/RowButton.tsx'
 import { Table } from '../ui/table/Table.tsx'
@@ -41,7 +42,18 @@ const DueDay = ({ row: { dueDate, completed } }: { row: TodoSummary }) => {
   return <span className={isLate ? css.late : undefined}>{`${printDay(dueDate)}${isLate ? ' – myöhässä' : ''}`}</span>
 }
 
+/** Whose it is: loaded where somebody's is, for it looks who still works in the account. */
+const Assignee = onDemand<{ readonly row: TodoSummary }>(async () => (await import('./Assignee.tsx')).Assignee, {
+  waiting: null,
+  Failure: ({ row }) => row.assigneeName,
+})
+
 const others: readonly Column<TodoSummary>[] = [
+  {
+    key: 'assigneeName',
+    title: todoFields.assigneeName.label,
+    cell: (row) => (row.assignee ? <Assignee row={row} /> : '–'),
+  },
   { key: 'label', title: todoFields.label.label, cell: ({ label }) => <LabelMark label={label} /> },
   { key: 'dueDate', title: todoFields.dueDate.label, kind: 'day', cell: (row) => <DueDay row={row} /> },
   { key: 'createdBy', title: todoFields.createdBy.label },
@@ -55,11 +67,16 @@ const ofDone: readonly Column<TodoSummary>[] = [
   { key: 'completedBy', title: todoFields.completedBy.label },
 ]
 
-/** What the account's people are to do, or have done. */
+const mine = [{ label: 'Minun', filters: { mine: 'true' } }]
+
+/** What the account's people are to do, or have done. A letter and the calendar lead to one of them. */
 function TodoScreen(view: TodoView) {
   const may = useMay()
   const { list, open } = useTodos(view)
-  const [opened, setOpened] = useState<{ readonly id?: string }>()
+  const [asked] = useState(useSearchParams()[0].get('task') ?? undefined)
+  const [opened, setOpened] = useState<{ readonly id?: string } | undefined>(
+    asked === undefined ? undefined : { id: asked },
+  )
   const remove = useTodoRemoval()
   const mayEdit = may('todos.edit')
   const columns = useMemo((): Column<TodoSummary>[] => {
@@ -85,6 +102,7 @@ function TodoScreen(view: TodoView) {
         list={list}
         columns={columns}
         search="Hae tehtävää"
+        filters={<Chips list={list} chips={mine} />}
         actions={(row) => [
           mayEdit && { label: 'Muokkaa', onSelect: () => setOpened({ id: row._id }) },
           may('todos.remove') && { label: 'Poista', danger: true, onSelect: () => remove(row) },

@@ -19,8 +19,8 @@ interface Todos {
 
 /** The tasks of a view as a table takes them: the spec's call names its rows toDos. */
 export function useTodos(view: TodoView): Todos {
-  const state = useListState({ itemsPerPage: useSession()?.user.defaultTableRows ?? 15 })
-  const query = { ...state.query, ...view }
+  const state = useListState({ filters: ['mine'], itemsPerPage: useSession()?.user.defaultTableRows ?? 15 })
+  const query = { ...state.query, ...view, mine: state.filters.mine === 'true' }
   const reading = useQuery({
     queryKey: [todosApi.listTodos.method, todosApi.listTodos.path, query],
     queryFn: ({ signal }) => call(todosApi.listTodos, { query }, signal),

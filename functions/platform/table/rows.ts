@@ -1,3 +1,4 @@
+import type { DaySpan } from '#shared/base/day.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import type { Actor, UnreadableDocument } from '../actor.ts'
 import type { Definition } from './definition.ts'
@@ -73,9 +74,10 @@ export function rowsOf<Doc extends Stored, Row extends object>(definition: Defin
       })
       return found
     },
-    /** Those whose date is within the days, both included. */
-    async summariesBetween(actor: Actor, from: string, to: string): Promise<Row[]> {
-      return summariesBy(actor, { index: 'byDate', pk: partition(actor, kind), between: through(from, to) })
+    /** Those whose date is within the days, both included. @param first only so many of them */
+    async summariesBetween(actor: Actor, from: string, to: string, first?: number): Promise<Row[]> {
+      const pk = partition(actor, kind)
+      return summariesBy(actor, { index: 'byDate', pk, between: through(from, to), ...(first && { limit: first }) })
     },
     /** @param newest only so many of them, the newest */
     async summariesOfParent(actor: Actor, parent: string, newest?: number): Promise<Row[]> {
@@ -137,6 +139,12 @@ const lastOf = (count: number | undefined) => (count === undefined ? {} : { newe
 function stretchesOf<Doc extends Stored, Row extends object>(definition: Definition<Doc, Row>) {
   const { summaryIn } = readingRows(definition)
   return {
+    /** So many of those on one of the account's own work lists whose turns come within days, both included. */
+    async summariesDueWithin(actor: Actor, list: string, { from, to }: DaySpan, first: number): Promise<Row[]> {
+      const pk = `${actor.accountId}#${list}`
+      const asked = { index: 'byDue', pk, between: through(from, to), limit: first, attributes: ['sk', 'row'] } as const
+      return (await query(asked)).flatMap((item) => soundly(actor, () => summaryIn(actor, item)) ?? [])
+    },
     /**
      * So many rows of one of the account's own work lists, with what the next call is given as `after`; '' where the list ends.
      *

@@ -56,10 +56,14 @@ export async function fillSomeInvoices(actor: Actor, count: number): Promise<voi
         dueDate: dayInMonth(month, 1 + (at % 28)),
         paid: isPaid ? 87_500 : 0,
         open: isPaid ? 0 : 87_500,
+        lastMoney: isPaid ? addDays(dayInMonth(month, 1 + (at % 28)), lateDaysAt(at)) : '',
       }
     }),
   )
 }
+
+/** Every tenth is paid late. */
+const lateDaysAt = (at: number) => (at % 10 === 0 ? 12 : 0)
 
 const names = upTo(500).map((at) => sampleTenant(at).name.replace(/ \d+$/, ''))
 const recipientAt = (at: number) => ({
@@ -98,6 +102,7 @@ async function fillPayments(actor: Actor, count: number): Promise<void> {
       tenant: recipientAt(at).tenantId,
       tenantName: recipientAt(at).name,
       payDate: dayInMonth(monthAt(at, count), 1 + (at % 28)),
+      lateDays: lateDaysAt(at),
     })),
   )
 }

@@ -29,20 +29,24 @@ export async function measureOverview(of: readonly Size[], rounds = 5): Promise<
   return { title: 'The overview', figures }
 }
 
+const arrears = 'arrears by months'
+
 async function measured({ leases, months }: Size, rounds: number): Promise<Figure[]> {
   const person = await anOwner()
   const actor = actorOfAccount(person.accountId)
   await fillFigures(actor, leases, leases * months)
   const asked = {
-    'its figures': 'get-stats',
-    'what waits': 'waiting',
-    'its months': 'getMonthlyInvoicing',
-    'its costs': 'getMonthlyExpenses',
+    'its figures': '/statistics/get-stats',
+    'what waits': '/statistics/waiting',
+    'its months': '/statistics/getMonthlyInvoicing',
+    'its costs': '/statistics/getMonthlyExpenses',
+    'a month of the calendar': '/statistics/calendar?month=2026-11',
+    [arrears]: '/reports/arrears/months',
   }
   const of = `${leases} leases, ${leases * months} invoices`
   const figures: Figure[] = []
   for (const [name, call] of Object.entries(asked)) {
-    const asking = () => answered(person, `/statistics/${call}`)
+    const asking = () => answered(person, call)
     const cold = await spentBy(asking)
     const spent = []
     for (const _ of upTo(rounds)) spent.push(await spentBy(asking))
@@ -55,7 +59,8 @@ async function measured({ leases, months }: Size, rounds: number): Promise<Figur
         what: `${what}: CPU`,
         value: median(spent.map(({ cpu }) => cpu)),
         unit: 'ms',
-        aim: { most: 20 },
+        // Arrears are reckoned back from what was late, after all else is drawn.
+        aim: { most: name === arrears ? Math.max(20, leases / 40) : 20 },
         beside: { what: 'cold', value: cold.cpu },
       },
     )

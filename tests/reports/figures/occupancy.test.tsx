@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { reportsApi } from '#shared/reports/api.ts'
+import { arrearsMonthsApi } from '#shared/reports/arrears-months.ts'
 import { vacancyApi } from '#shared/reports/vacancy.ts'
 import { type MonthOfOccupancy, vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { tellToday } from '../../../web/app/today.ts'
@@ -93,6 +94,7 @@ describe('the overview', () => {
     server.answers(reportsApi.getStats, { stats })
     server.answers(reportsApi.getMonthlyInvoicing, { months: [] })
     server.answers(reportsApi.getMonthlyExpenses, { months: [] })
+    server.answers(arrearsMonthsApi.listArrearsMonths, { months: [] })
   })
 
   it('shows the year beneath its figures, with the way to the report', async () => {
@@ -100,6 +102,45 @@ describe('the overview', () => {
     const chart = await table()
     expect(within(chart).getAllByRole('row')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Avaa raportti' }).getAttribute('href')).toBe('/reports/vacancy')
+    const october = screen.getByRole('link', { name: /^lokakuu 2026: Käyttöaste/ })
+    expect(october.getAttribute('href')).toBe('/reports/vacancy?from=2026-10-01&to=2026-10-31')
+    const now = screen.getByRole('link', { name: /^marraskuu 2026: Käyttöaste/ })
+    expect(now.getAttribute('href')).toBe('/reports/vacancy?from=2026-11-01&to=2026-11-21')
+  })
+
+  it('shows what was late at the end of each month, each leading to the report of that day, by keys too', async () => {
+    const arrears = [
+      { month: '2026-10', day: '2026-10-31', late: 120_000, over90: 20_000, invoices: 3 },
+      { month: '2026-11', day: '2026-11-21', late: 0, over90: 0, invoices: 0 },
+    ]
+    server.answers(arrearsMonthsApi.listArrearsMonths, { months: arrears })
+    const { user, address } = draw(<Overview />, '/overview')
+    const rows = within(
+      await screen.findByRole('table', { name: 'Erääntyneet saatavat kuukauden lopussa' }),
+    ).getAllByRole('row')
+    expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+      'KuukausiErääntynytSiitä yli 90 pvLaskuja',
+      'lokakuu 20261 200,00 €200,00 €3',
+      'marraskuu 20260,00 €0,00 €0',
+    ])
+    screen.getByRole('link', { name: /^lokakuu 2026: Erääntynyt/ }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.getAttribute('href')).toBe('/reports/arrears?date=2026-11-21&state=late')
+    await user.keyboard('{ArrowLeft}{Enter}')
+    expect(address()).toBe('/reports/arrears?date=2026-10-31&state=late')
+  })
+
+  it('shows no arrears where there were none, nor to those who may not read invoices', async () => {
+    const { userPermissions } = signInAs('owner')
+    draw(<Overview />, '/overview')
+    await waitFor(() => expect(server.asked(arrearsMonthsApi.listArrearsMonths)).toHaveLength(1))
+    await table()
+    expect(screen.queryByText('Erääntyneet saatavat kuukauden lopussa')).toBeNull()
+    const resources = userPermissions.resources.filter((each) => each !== 'invoices.read')
+    signInAs('owner', { userPermissions: { ...userPermissions, resources } })
+    draw(<Overview />, '/overview')
+    await waitFor(() => expect(screen.getAllByRole('table', { name: 'Käyttöaste kuukausittain' })).toHaveLength(2))
+    expect(server.asked(arrearsMonthsApi.listArrearsMonths)).toHaveLength(1)
   })
 
   it('is silent of it to those who may not read leases', async () => {

@@ -1,5 +1,6 @@
 import {
   BriefcaseIcon,
+  CalendarIcon,
   ChecklistIcon,
   CreditCardIcon,
   FileIcon,
@@ -61,6 +62,7 @@ const notWithFirms = (shown: MenuEntry): MenuEntry => ({ ...shown, hiddenWith: f
 export const mainMenu: readonly MenuItem[] = [
   entry('Yleisnäkymä', '/overview', 'overview', true, HomeIcon),
   entry('Tehtävät', '/todos', 'todos', false, ChecklistIcon),
+  entry('Kalenteri', '/calendar', 'overview', false, CalendarIcon),
   {
     label: 'Sopimukset',
     permission: 'contracts',

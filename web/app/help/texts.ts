@@ -7,6 +7,8 @@ export const helpTexts: Readonly<Record<string, string>> = {
     'Tästä näet, mikä odottaa sinua tänään ja miten vuokraus sujuu. Aloita ylimmästä odottavasta asiasta: sen painike vie suoraan tekemään sen.',
   '/todos':
     'Omat ja toimiston tehtävät määräpäivineen. Lisää tehtävä ja merkitse se tehdyksi rastilla, niin se siirtyy tehtyihin.',
+  '/calendar':
+    'Kuukauden eräpäivät, alkavat ja päättyvät sopimukset, korotukset, näytöt ja tehtävät samassa näkymässä. Valitse yläreunasta, mitä näytetään, ja avaa merkintä painamalla sitä.',
   '/rental-contracts':
     'Kaikki vuokrasopimukset luonnoksista päättyneisiin. Tee uusi sopimus ja aktivoi se, niin sen vuokrat laskutetaan automaattisesti.',
   '/other-contracts':

@@ -1,4 +1,4 @@
-import { printMonth } from '#shared/base/day.ts'
+import { type Month, printMonth } from '#shared/base/day.ts'
 import { printNumber, printPercent } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import type { MonthOfOccupancy } from '#shared/reports/vacancy-months.ts'
@@ -26,10 +26,12 @@ export const occupancyTitle = 'Käyttöaste kuukausittain'
 interface Props {
   readonly months: readonly MonthOfOccupancy[]
   readonly figure: OccupancyFigure
+  /** Where a month's figures are told. */
+  readonly pageOf?: (month: Month) => string
 }
 
 /** One figure of each month as bars, the others told with it. Months without anything to let are left out. */
-export function OccupancyChart({ months, figure }: Props) {
+export function OccupancyChart({ months, figure, pageOf }: Props) {
   const reported = months.filter(({ days }) => days > 0)
   const { label, tone, print, printTick: tick } = figureTexts[figure]
   if (reported.length === 0)
@@ -44,6 +46,7 @@ export function OccupancyChart({ months, figure }: Props) {
         label: shortMonth(month),
         name: printMonth(month),
         values: { occupancy: occupancy ?? 0, emptyHomes, lostRent },
+        ...(pageOf && { to: pageOf(month) }),
       }))}
       print={print}
       printTick={tick ?? print}

@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom'
+import { firstDayOf, lastDayOf, type Month, monthOf } from '#shared/base/day.ts'
 import { vacancyMonthsApi } from '#shared/reports/vacancy-months.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
+import { today } from '../../app/today.ts'
 import { useCall } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
+import { listAt } from '../list-at.ts'
 import css from '../Reports.module.css'
 import { OccupancyChart, occupancyTitle } from './OccupancyChart.tsx'
 
@@ -13,6 +16,9 @@ export function OccupancyOfYear() {
   return may('apartments.read') && may('contracts.read') ? <Year /> : null
 }
 
+const reportOf = (month: Month) =>
+  listAt('/reports/vacancy', { from: firstDayOf(month), to: month === monthOf(today()) ? today() : lastDayOf(month) })
+
 /** Nothing when there is nothing to let. */
 function Year() {
   return (
@@ -21,7 +27,7 @@ function Year() {
         months.some(({ days }) => days > 0) && (
           <Card title={occupancyTitle} action={<Link to="/reports/vacancy">Avaa raportti</Link>}>
             <div className={css.months}>
-              <OccupancyChart months={months} figure="occupancy" />
+              <OccupancyChart months={months} figure="occupancy" pageOf={reportOf} />
             </div>
           </Card>
         )

@@ -25,6 +25,8 @@ const WaitingList = onDemand(async () => (await import('./WaitingList.tsx')).Wai
 
 const OccupancyOfYear = onDemand(async () => (await import('./OccupancyOfYear.tsx')).OccupancyOfYear, { waiting: null })
 
+const ArrearsOfYear = onDemand(async () => (await import('./ArrearsOfYear.tsx')).ArrearsOfYear, { waiting: null })
+
 /** Loaded for the accounts that want their figures so. */
 const RegionTable = onDemand(async () => (await import('../statistics/RegionTable.tsx')).RegionTable)
 
@@ -68,6 +70,7 @@ const Whole = ({ stats, waiting }: Props) => (
     <LetFigures stats={stats} />
     <MonthlyChart />
     <OccupancyOfYear />
+    <ArrearsOfYear />
     {stats.regions.length > 0 && <RegionTable regions={stats.regions} />}
     <OverviewPanels />
     <p className={css.time}>Tilanne {printInstant(stats.updateTime)}</p>

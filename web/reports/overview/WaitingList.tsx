@@ -97,7 +97,7 @@ function Kind({ waiting, tick }: { waiting: Waiting; tick: (todo: Named) => void
               ) : (
                 each.name
               )}
-              <small className="digits">{printDay(each.day)}</small>
+              <small className="digits">{[each.who, printDay(each.day)].filter(Boolean).join(', ')}</small>
             </li>
           ))}
           {more > 0 && <li className={css.more}>ja {printNumber(more)} muuta</li>}

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import css from './BarChart.module.css'
 import { useWidth } from './use-width.ts'
 
@@ -16,6 +17,8 @@ export interface BarGroup {
   readonly name: string
   /** By the key of the series, and of what is told besides. */
   readonly values: Readonly<Record<string, number>>
+  /** Where a press on it leads: to the page that tells its figures. */
+  readonly to?: string
 }
 
 /** What is told of each group in words alone: it is of another unit than the bars. */
@@ -164,7 +167,7 @@ interface ButtonsProps extends Props {
   readonly width: number
 }
 
-/** Invisible buttons over the groups: one stop for the Tab key, arrows between them, read aloud with their figures. */
+/** Invisible buttons or links over the groups: one stop for the Tab key, arrows between them, read aloud with their figures. */
 function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps) {
   const { label, groups } = props
   const description = reportedOf(props)
@@ -174,24 +177,27 @@ function GroupButtons({ active, onActive, left, width, ...props }: ButtonsProps)
     if (event.key === 'Escape') onActive(undefined)
     if (next === undefined) return
     event.preventDefault()
-    row.current?.querySelectorAll('button')[next]?.focus()
+    row.current?.querySelectorAll<HTMLElement>('button, a')[next]?.focus()
   }
   return (
     <div ref={row} role="toolbar" aria-label={label} className={css.buttons}>
-      {groups.map((group, at) => (
-        <button
-          key={group.name}
-          type="button"
-          tabIndex={at === (active ?? 0) ? 0 : -1}
-          aria-label={`${group.name}: ${description.map(({ key, label: what, print }) => `${what} ${print(group.values[key] ?? 0)}`).join(', ')}`}
-          style={{ left: left(at), width }}
-          onFocus={() => onActive(at)}
-          onBlur={() => onActive(undefined)}
-          onPointerEnter={() => onActive(at)}
-          onPointerLeave={() => onActive(undefined)}
-          onKeyDown={(event) => walk(event, at)}
-        />
-      ))}
+      {groups.map((group, at) => {
+        const wiring = {
+          tabIndex: at === (active ?? 0) ? 0 : -1,
+          'aria-label': `${group.name}: ${description.map(({ key, label: what, print }) => `${what} ${print(group.values[key] ?? 0)}`).join(', ')}`,
+          style: { left: left(at), width },
+          onFocus: () => onActive(at),
+          onBlur: () => onActive(undefined),
+          onPointerEnter: () => onActive(at),
+          onPointerLeave: () => onActive(undefined),
+          onKeyDown: (event: KeyboardEvent) => walk(event, at),
+        }
+        return group.to ? (
+          <Link key={group.name} to={group.to} {...wiring} />
+        ) : (
+          <button key={group.name} type="button" {...wiring} />
+        )
+      })}
     </div>
   )
 }
