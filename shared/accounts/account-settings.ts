@@ -3,6 +3,7 @@ import { cents, email, text } from '../base/fields.ts'
 import { bankingProviders } from './banking-providers.ts'
 import { creditServices } from './credit-services.ts'
 import { DepositAccount } from './deposit-account.ts'
+import { LeaseDefaults } from './lease-defaults.ts'
 import { signatureMethods, signingServices } from './signing-services.ts'
 
 /** Parts of an account that are saved each by itself. */
@@ -154,6 +155,7 @@ export const AccountSettings = z.object({
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
   billing: BillingBounds.prefault({}),
+  leases: LeaseDefaults.prefault({}),
   view: ViewSettings.prefault({}),
   /** Payers may pay open invoices by card; only an account whose merchant takes payments turns it on. */
   cardPayments: z.object({ isOn: z.boolean().default(false) }).prefault({}),
@@ -187,6 +189,7 @@ export const BillingDraft = AccountSettings.pick({
   depositMsg: true,
   deposits: true,
   billing: true,
+  leases: true,
 }).extend(from)
 export type BillingDraft = z.output<typeof BillingDraft>
 

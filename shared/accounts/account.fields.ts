@@ -1,4 +1,5 @@
 import { addressFields, businessIdFields, contactFields } from '../base/common.fields.ts'
+import { dueDayNumbers, printDueDayNumber } from '../base/due-day.ts'
 import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
 import { waitingNumberFields } from '../identifiers/waiting-numbers.fields.ts'
 import type { Account } from './account.ts'
@@ -8,6 +9,7 @@ import { type CollaboratorSummary, collaboratorStateLabels, type RightsDraft } f
 import { creditServiceLabels } from './credit-services.ts'
 import { depositHolderLabels } from './deposit-account.ts'
 import { invoiceServiceLabels } from './invoice-services.ts'
+import { depositMonths } from './lease-defaults.ts'
 import { roleLabels } from './roles.ts'
 import { idleLabels, mostSessionsLabels } from './session-rules.ts'
 import { signatureMethodLabels } from './signing-services.ts'
@@ -106,6 +108,24 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
       kind: 'choice',
       options: asOptions({ carry: 'Siirretään seuraavaan laskuun', credit: 'Tehdään hyvityslasku' }),
       hint: 'Esimerkiksi alennuksen tai mittarin oikaisun takia. Vuokrasuhteen viimeisestä kaudesta tehdään aina hyvityslasku.',
+    },
+  }),
+  ...under('settings.leases', {
+    rentDueDateNumber: {
+      label: 'Eräpäivä',
+      kind: 'choice',
+      options: dueDayNumbers.map((code) => [code, printDueDayNumber(code)] as const),
+      alone: 'Uuden sopimuksen eräpäivä',
+    },
+    paymentTerm: { label: 'Maksuaika', kind: 'whole', unit: 'pv', alone: 'Uuden sopimuksen maksuaika, pv' },
+    depositMonths: {
+      label: 'Vakuus',
+      kind: 'choice',
+      options: depositMonths.map((months) => [
+        months,
+        months === 0 ? 'Kuten kohteen edellisessä sopimuksessa' : `${months} kuukauden vuokra`,
+      ]),
+      alone: 'Uuden sopimuksen vakuus',
     },
   }),
   'settings.deposits.heldBy': {
