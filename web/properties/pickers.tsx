@@ -3,6 +3,7 @@ import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import type { CondominiumSummary } from '#shared/properties/condominium.ts'
 import { optionsOf, pickerOf } from '../app/picker-of.tsx'
+import { makingOnDemand } from '../ui/on-demand.tsx'
 
 const condominiumOption = ({ _id, name, city }: CondominiumSummary) => ({ id: _id, label: name, note: city })
 const apartmentOption = ({ _id, fullAddress, condominiumName }: NamedApartmentSummary) => ({
@@ -11,8 +12,30 @@ const apartmentOption = ({ _id, fullAddress, condominiumName }: NamedApartmentSu
   note: condominiumName,
 })
 
-export const CondominiumPicker = pickerOf(propertiesApi.searchCondominiums, 'taloyhtiötä', condominiumOption)
-export const ApartmentPicker = pickerOf(apartmentListApi.listApartments, 'vuokrakohdetta', apartmentOption)
+const load = () => import('./NewProperty.tsx')
+
+export const CondominiumPicker = pickerOf(
+  propertiesApi.searchCondominiums,
+  'taloyhtiötä',
+  condominiumOption,
+  {},
+  {
+    needs: 'condominiums.create',
+    label: 'Luo uusi taloyhtiö',
+    Dialog: makingOnDemand(async () => (await load()).NewCondominium),
+  },
+)
+export const ApartmentPicker = pickerOf(
+  apartmentListApi.listApartments,
+  'vuokrakohdetta',
+  apartmentOption,
+  {},
+  {
+    needs: 'apartments.create',
+    label: 'Luo uusi vuokrakohde',
+    Dialog: makingOnDemand(async () => (await load()).NewApartment),
+  },
+)
 
 /** For fields that pick several. */
 export const condominiumOptions = optionsOf(propertiesApi.searchCondominiums, condominiumOption)

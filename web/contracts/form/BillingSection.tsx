@@ -13,7 +13,7 @@ import { SendTypeField } from '../../invoices/sending/send-type-field.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import type { Values } from './contract-start.ts'
+import type { Values } from './contract-values.ts'
 
 const OtherDueDates = onDemand(async () => (await import('../other/OtherDueDates.tsx')).OtherDueDates, {
   waiting: null,
