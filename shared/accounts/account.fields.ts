@@ -125,6 +125,7 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
         months,
         months === 0 ? 'Kuten kohteen edellisessä sopimuksessa' : `${months} kuukauden vuokra`,
       ]),
+      hint: 'Uuden sopimuksen lomake ehdottaa näitä. Ehdotukset voi muuttaa sopimuskohtaisesti.',
       alone: 'Uuden sopimuksen vakuus',
     },
   }),

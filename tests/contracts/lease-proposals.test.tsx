@@ -78,7 +78,7 @@ test('the deposit follows the rent, says whence it comes, and stays as the perso
   await user.type(screen.getByLabelText(/^Vakuuden määrä/), '900')
   expect(screen.queryByText(/^Ehdotus:/)).toBeNull()
   await user.type(rent(), '{Backspace}5')
-  expect(deposit()).toBe('900')
+  expect(deposit()).toBe('900,00')
 })
 
 test('no deposit is proposed again once the person has done without, nor to a contract made elsewhere', async () => {

@@ -108,6 +108,8 @@ export function BillingSettingsForm({ account }: { account: Account }) {
           name="leases.depositMonths"
           label={accountFields['settings.leases.depositMonths'].label}
           options={accountFields['settings.leases.depositMonths'].options}
+          hint={accountFields['settings.leases.depositMonths'].hint}
+          span={2}
         />
       </Section>
       <Section title="Vakuudet">
