@@ -56,7 +56,7 @@ test('the product for rents follows the home until the person has chosen one', a
   const home = screen.getByLabelText('Kohteen tunnus')
   await user.type(home, 'a1')
   await waitFor(() => expect(rentProduct().value).toBe('p1'))
-  await screen.findByText('Edellisessä sopimuksessa 820,00 €.', {
+  await screen.findByText('Edellinen vuokra 820,00 €/kk.', {
     normalizer: (text) => text.replaceAll('\u00a0', ' '),
   })
   await user.type(home, '{Backspace}2')
@@ -73,7 +73,7 @@ test('the deposit follows the rent, says whence it comes, and stays as the perso
   await user.type(rent(), '850')
   await waitFor(() => expect(deposit()).toBe('1 700,00'))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Vakuuden eräpäivä/ }).value).toBe('01.03.2099')
-  await screen.findByText('Ehdotus: 2 kk:n vuokra kuten kohteen edellisessä sopimuksessa.')
+  await screen.findByText('Ehdotus: 2 kuukauden vuokra, kuten kohteen edellisessä sopimuksessa.')
   await user.clear(screen.getByLabelText(/^Vakuuden määrä/))
   await user.type(screen.getByLabelText(/^Vakuuden määrä/), '900')
   expect(screen.queryByText(/^Ehdotus:/)).toBeNull()

@@ -34,7 +34,7 @@ export function ChargesSection({ isNew }: { readonly isNew: boolean }) {
           label={contractFields['lease.rent'].label}
           unit={contractFields['lease.rent'].unit}
           required
-          hint={formerRent > 0 ? `Edellisessä sopimuksessa ${printMoney(formerRent)}.` : undefined}
+          hint={formerRent > 0 ? `Edellinen vuokra ${printMoney(formerRent)}/kk.` : undefined}
         />
         <SelectField
           name="lease.rentProduct"

@@ -63,7 +63,7 @@ function DepositFields({ isNew }: { readonly isNew: boolean }) {
 }
 
 const sources: Record<LeaseProposal['depositBy'], string> = {
-  account: 'tilin oletuksen mukaan',
+  account: 'tilin oletus',
   former: 'kuten kohteen edellisessä sopimuksessa',
   '': '',
 }
@@ -73,7 +73,7 @@ function useProposedHint(isNew: boolean): string | undefined {
   const proposal = useProposal(isNew)
   const [deposit, rent] = useWatch<Values, ['lease.deposit', 'lease.rent']>({ name: ['lease.deposit', 'lease.rent'] })
   if (!proposal?.depositMonths || !rent || deposit !== depositOf(rent, proposal.depositMonths)) return undefined
-  return `Ehdotus: ${printNumber(proposal.depositMonths)} kk:n vuokra ${sources[proposal.depositBy]}.`
+  return `Ehdotus: ${printNumber(proposal.depositMonths)} kuukauden vuokra, ${sources[proposal.depositBy]}.`
 }
 
 /** The law's ceiling is said, never forced: the contract may be older than it. */
