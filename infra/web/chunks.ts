@@ -199,7 +199,7 @@ export const groups = [
   },
   {
     name: 'pickers',
-    test: /\/web\/((customers|properties)\/pickers|invoices\/lines\/(?:VatField|NewProductButton))\./,
+    test: /\/web\/((customers|properties|properties\/condominiums)\/pickers|invoices\/lines\/(?:VatField|NewProductButton))\./,
     minShareCount: 2,
     priority: 7,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { LeaseDefaults } from '../accounts/lease-defaults.ts'
+import type { LeaseDefaults } from '../accounts/account-settings.ts'
 import type { Day } from '../base/day.ts'
 import { get } from '../base/endpoint.ts'
 import { type Cents, roundedQuotient } from '../base/money.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isDueDayNumber } from '../base/due-day.ts'
 import { day } from '../base/fields.ts'
+import { isDueDayNumber } from '../calculations/due-day.ts'
 import { isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
 import { sendTypes } from './sending/send-types.ts'
 

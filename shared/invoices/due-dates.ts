@@ -13,7 +13,7 @@ import {
   monthStart,
   printDay,
 } from '#shared/base/day.ts'
-import { printDueDayNumber } from '#shared/base/due-day.ts'
+import { printDueDayNumber } from '#shared/calculations/due-day.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
 
 /** How many months an invoice covers (spec section 9). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DayPreset, dayPresetLabels, presetOf, spanOfPreset } from '#shared/base/day-presets.ts'
+import { type DayPreset, dayPresetLabels, presetOf, spanOfPreset } from '#shared/calculations/day-presets.ts'
 
 describe('usual spans of days', () => {
   it.each([

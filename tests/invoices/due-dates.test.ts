@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, monthOf, monthStart } from '#shared/base/day.ts'
-import { dueDayNumbers, isDueDayNumber, printDueDayNumber } from '#shared/base/due-day.ts'
+import { dueDayNumbers, isDueDayNumber, printDueDayNumber } from '#shared/calculations/due-day.ts'
 import {
   billDay,
   daysOverdue,

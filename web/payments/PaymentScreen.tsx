@@ -31,7 +31,7 @@ export function PaymentScreen() {
   const bring = (files: readonly File[]) => {
     if (files.length === 0) return
     setBrought(files)
-    navigate('?tab=files')
+    void navigate('?tab=files')
   }
   return (
     <>

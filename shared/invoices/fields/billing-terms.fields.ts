@@ -1,5 +1,5 @@
-import { LAST_OF_MONTH } from '../../base/due-day.ts'
 import { asOptions, type Field, type FieldOptions } from '../../base/noun-fields.ts'
+import { LAST_OF_MONTH } from '../../calculations/due-day.ts'
 import type { billingTerms } from '../billing-terms.ts'
 import { sendTypeLabels } from '../sending/send-types.ts'
 

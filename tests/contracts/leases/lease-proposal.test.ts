@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { LeaseDefaults } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { LeaseDefaults } from '#shared/accounts/lease-defaults.ts'
 import {
   depositDueDay,
   depositOf,

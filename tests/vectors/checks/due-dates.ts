@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isDueDayNumber } from '#shared/base/due-day.ts'
+import { isDueDayNumber } from '#shared/calculations/due-day.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
 import { dueDayIn } from '#shared/invoices/due-dates.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isDay, monthOf, monthStart, printDay, printMonth } from '#shared/base/day.ts'
-import { dueDayNumbers, printDueDayNumber } from '#shared/base/due-day.ts'
+import { dueDayNumbers, printDueDayNumber } from '#shared/calculations/due-day.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { firstMonths } from '#shared/contracts/lease.ts'
 import { firstDueDays } from '#shared/contracts/lease-billing.ts'

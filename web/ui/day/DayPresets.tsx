@@ -1,4 +1,4 @@
-import { type DayPreset, dayPresetLabels, presetOf, spanOfPreset } from '#shared/base/day-presets.ts'
+import { type DayPreset, dayPresetLabels, presetOf, spanOfPreset } from '#shared/calculations/day-presets.ts'
 import { today } from '../../app/today.ts'
 import type { ListState } from '../table/use-list-state.ts'
 import css from './DayFilter.module.css'

@@ -2,18 +2,15 @@ import { useFormContext } from 'react-hook-form'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { ApartmentDraft, fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { condominiumFields } from '#shared/properties/condominium.fields.ts'
-import { CondominiumDraft } from '#shared/properties/condominium.ts'
 import { call } from '../app/call.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
 import type { MakingProps } from '../ui/choice/PickField.tsx'
 import { AddressRow } from '../ui/form/Form.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
-import { CondominiumPicker } from './pickers.tsx'
+import { CondominiumPicker } from './condominiums/pickers.tsx'
 
 const { TextField, NumberField } = fieldsOf<typeof ApartmentDraft>()
-const { TextField: CompanyField } = fieldsOf<typeof CondominiumDraft>()
 
 /** A home by what its contract asks of it first; the rest is filled on its own page. */
 export function NewApartment({ onClose, onMade }: MakingProps) {
@@ -60,23 +57,3 @@ function CompanyOfHome() {
     />
   )
 }
-
-/** A company by its name and address. */
-export const NewCondominium = ({ onClose, onMade }: MakingProps) => (
-  <FormDialog
-    title="Uusi taloyhtiö"
-    submit="Luo taloyhtiö"
-    schema={CondominiumDraft}
-    save={async (body) => (await call(propertiesApi.createCondominium, { body })).condominium}
-    saved="Taloyhtiö tallennettu"
-    onSaved={({ _id, name }) => onMade({ id: _id, label: name })}
-    onClose={onClose}
-  >
-    <CompanyField name="name" label={condominiumFields.name.label} required span={2} placeholder="Asunto Oy …" />
-    <AddressRow>
-      <CompanyField name="address" label={condominiumFields.address.label} />
-      <CompanyField name="zipCode" label={condominiumFields.zipCode.label} />
-      <CompanyField name="city" label={condominiumFields.city.label} />
-    </AddressRow>
-  </FormDialog>
-)

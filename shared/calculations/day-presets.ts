@@ -1,4 +1,4 @@
-import { addDays, addMonths, addToMonth, type Day, type DaySpan, firstDayOf, lastDayOf, monthOf } from './day.ts'
+import { addDays, addMonths, addToMonth, type Day, type DaySpan, firstDayOf, lastDayOf, monthOf } from '../base/day.ts'
 
 /** Spans of days that people look at again and again, in the order in which they are offered. */
 export const dayPresetLabels = {
