@@ -3,6 +3,7 @@ import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { leaseProposalApi } from '#shared/contracts/lease-proposal.ts'
 import { leaseTimelineApi } from '#shared/contracts/lease-timeline-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
@@ -27,6 +28,7 @@ import { readLeaseTimeline } from './lease-timeline.ts'
 import { activateContract } from './leases/activation.ts'
 import { addAdditionalTenant, additionalTenants, removeAdditionalTenant } from './leases/additional-tenants.ts'
 import { dismissContract, previewDismissal, revertDismissal } from './leases/dismissal.ts'
+import { proposeLease } from './leases/lease-proposal.ts'
 import { addTenant, revertRevokedTenant, revokeTenants } from './leases/parties.ts'
 import { removePartner, removeTenant } from './leases/removals.ts'
 import { changeTenant } from './leases/renamed-tenants.ts'
@@ -52,6 +54,9 @@ serve(routes, reports.readFormattedContract, async ({ actor, params }) => ({
 for (const endpoint of [reports.listContractReport, reports.readContractReport]) {
   serve(routes, endpoint, ({ actor, params, body }) => listContractReport(actor, params.contractId, body))
 }
+serve(routes, leaseProposalApi.proposeLease, async ({ actor, query }) => ({
+  proposal: await proposeLease(actor, query.apartment),
+}))
 serve(routes, api.createContract, ({ actor, body: { draftId, ...draft }, key }) =>
   shownContract(actor, createContract(actor, draft, draftId ?? key)),
 )

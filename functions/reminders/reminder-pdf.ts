@@ -28,15 +28,37 @@ const columns = [
 const wordsOf = ({ recipient }: Reminder) => reminderWords[recipient.language]
 
 /** The reminder as an A4 PDF with the bank giro of all that is asked. Heavy to load, so import it when it is needed. */
-export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8Array> {
+export const reminderPdf = (reminder: Reminder, byCard?: ByCard): Promise<Uint8Array> =>
+  remindersPdf([{ reminder, byCard }])
+
+export interface Letter {
+  readonly reminder: Reminder
+  readonly byCard?: ByCard | undefined
+}
+
+/** Reminders after each other in one file, to be printed together. */
+export function remindersPdf(letters: readonly Letter[]): Promise<Uint8Array> {
+  const [first] = letters
+  if (!first) throw new RangeError('There is no reminder to print')
+  const { seller, recipient, day, invoiceNumber } = first.reminder
+  const one = `${headingOf(first.reminder).title}, ${wordsOf(first.reminder).ofInvoice(invoiceNumber)}`
+  const sheet = new Sheet({
+    title: letters.length === 1 ? one : `${letters.length} muistutusta`,
+    author: seller.name,
+    language: languageCodes[recipient.language],
+    day,
+  })
+  for (const [at, letter] of letters.entries()) {
+    if (at > 0) sheet.newPage()
+    if (letters.length > 1) sheet.beginDocument(languageCodes[letter.reminder.recipient.language])
+    drawReminder(sheet, letter)
+  }
+  return sheet.finished()
+}
+
+function drawReminder(sheet: Sheet, { reminder, byCard }: Letter): void {
   const words = wordsOf(reminder)
   const heading = headingOf(reminder)
-  const sheet = new Sheet({
-    title: `${heading.title}, ${words.ofInvoice(reminder.invoiceNumber)}`,
-    author: reminder.seller.name,
-    language: languageCodes[reminder.recipient.language],
-    day: reminder.day,
-  })
   const pen = new Pen(sheet, frame, drawLetterHead(sheet, letterHead(reminder, heading)))
   pen.paragraph(words.openings[reminder.kind], { leading: lineHeight })
   pen.y += 10
@@ -45,7 +67,6 @@ export function reminderPdf(reminder: Reminder, byCard?: ByCard): Promise<Uint8A
   drawExplanation(pen, reminder)
   const giro = giroOf(paidBy(reminder))
   if (giro) drawGiro(sheet, giro)
-  return sheet.finished()
 }
 
 const paidBy = ({ kind, recipient, ...reminder }: Reminder) => ({

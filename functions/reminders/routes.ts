@@ -7,7 +7,7 @@ import { limitationApi } from '#shared/reminders/limitation.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import type { Actor } from '../platform/actor.ts'
-import { checked, type Env, permitted, serve } from '../platform/serve.ts'
+import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.ts'
 import { collectionCases } from './collection-cases.ts'
 import { reminders } from './collections.ts'
 import { asItStands } from './former-charges.ts'
@@ -16,6 +16,7 @@ import { previewInterestLetter, waiveInterest } from './interest-letter.ts'
 import { readLimitation } from './limitation.ts'
 import { listReminders } from './list-reminders.ts'
 import { previewReminder } from './make-reminder.ts'
+import { markManyPosted, printMany } from './many-reminders.ts'
 import { payByCardOf } from './pay-by-card.ts'
 import { printedReminder } from './printed-reminder.ts'
 import { listProposals } from './proposals.ts'
@@ -77,6 +78,12 @@ serve(routes, api.waiveInterest, async ({ actor, params }) => {
   return {}
 })
 serve(routes, api.markPosted, async ({ actor, params }) => ({ reminder: await markPosted(actor, params.id) }))
+routes.on(api.printReminders.method, api.printReminders.path, async (c) => {
+  const actor = await permitted(c, api.printReminders)
+  const { ids } = checked(api.printReminders.body, await jsonOf(c)) as OutputOf<typeof api.printReminders.body>
+  return pdfAnswer(c, await printMany(actor, ids), 'muistutukset')
+})
+serve(routes, api.markManyPosted, ({ actor, body }) => markManyPosted(actor, body.ids))
 serve(routes, api.resend, async ({ actor, params }) => ({ reminder: await resendReminder(actor, params.id) }))
 serve(routes, api.waive, async ({ actor, params, body }) => ({ reminder: await waiveCharge(actor, params.id, body) }))
 routes.on(api.readReminderPdf.method, api.readReminderPdf.path, async (c) => {

@@ -61,9 +61,10 @@ const calculationFiles =
 /** Months of the books, which come with a calendar that knows them. */
 const bookFiles = `web/app/book-bounds|${ground}/open-months|shared/bookkeeping/(?:api|book-month)`
 
-/** What reckons with a lease: only its own pages need it. */
+/** What reckons with a lease: only its own pages need it, and what bills it only once they are drawn. */
 const leaseRules =
-  /\/shared\/(contracts\/(lease-(billing|faults)|contract-draft|ceilings|rent-increase-type|timeline)|billing\/billing|invoices\/lines\/proration)\./
+  /\/shared\/contracts\/(lease-faults|charged-from|contract-draft|ceilings|rent-increase-type|timeline)\./
+const leaseBillingRules = /\/shared\/(contracts\/lease-billing|billing\/billing|invoices\/lines\/proration)\./
 
 /**
  * A shared rule goes with its area, /shared/invoices/lines/line.ts to rules-invoices, so that a route loads its areas only. Apart
@@ -112,6 +113,7 @@ function rulesOf(id: string): string {
   if (/\/shared\/texts\/(language-codes|.*-page)\./.test(id)) return 'rules-visitors'
   if (/\/shared\/(texts\/|invoices\/lines\/zero-vat(-notes)?\.)/.test(id)) return 'rules-words'
   if (leaseRules.test(id)) return 'rules-lease'
+  if (leaseBillingRules.test(id)) return 'rules-lease-billing'
   if (/\/shared\/contracts\/lease-(labels|products)\./.test(id)) return 'rules-lease-facts'
   if (new RegExp(`/${ground}/`).test(id)) return 'rules-base'
   // What pages of invoices and of contracts both take of billing.
@@ -197,7 +199,7 @@ export const groups = [
   },
   {
     name: 'pickers',
-    test: /\/web\/((customers|properties)\/pickers|invoices\/lines\/VatField)\./,
+    test: /\/web\/((customers|properties|properties\/condominiums)\/pickers|invoices\/lines\/(?:VatField|NewProductButton))\./,
     minShareCount: 2,
     priority: 7,
   },

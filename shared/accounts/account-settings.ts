@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cents, email, text } from '../base/fields.ts'
+import { isDueDayNumber } from '../calculations/due-day.ts'
 import { bankingProviders } from './banking-providers.ts'
 import { creditServices } from './credit-services.ts'
 import { DepositAccount } from './deposit-account.ts'
@@ -100,6 +101,23 @@ export const BillingBounds = z.object({
 })
 export type BillingBounds = z.output<typeof BillingBounds>
 
+/** How many months' rent a deposit is proposed to be; by 0 it is as in the home's former lease. */
+export const depositMonths = [0, 1, 2, 3] as const
+
+/** What an account's new leases begin with unless somebody writes otherwise. */
+export const LeaseDefaults = z.object({
+  rentDueDateNumber: z.number('Valitse eräpäivä').refine(isDueDayNumber, 'Valitse eräpäivä').default(2),
+  /** Days; of a lease that is billed each month. */
+  paymentTerm: z
+    .number('Anna maksuaika päivinä')
+    .int('Anna maksuaika päivinä')
+    .min(1, 'Maksuaika on 1–28 päivää')
+    .max(28, 'Maksuaika on 1–28 päivää')
+    .default(14),
+  depositMonths: z.literal(depositMonths, 'Valitse vakuus').default(0),
+})
+export type LeaseDefaults = z.output<typeof LeaseDefaults>
+
 /** Whether an account's people begin with the simple view: by the account's size, always or never. */
 export const viewChoices = ['bySize', 'simple', 'whole'] as const
 export type ViewChoice = (typeof viewChoices)[number]
@@ -154,6 +172,7 @@ export const AccountSettings = z.object({
   /** Through whom new bank consents are given, when the operator chose otherwise for this account. */
   openBanking: z.enum(['', ...bankingProviders]).default(''),
   billing: BillingBounds.prefault({}),
+  leases: LeaseDefaults.prefault({}),
   view: ViewSettings.prefault({}),
   /** Payers may pay open invoices by card; only an account whose merchant takes payments turns it on. */
   cardPayments: z.object({ isOn: z.boolean().default(false) }).prefault({}),
@@ -187,6 +206,7 @@ export const BillingDraft = AccountSettings.pick({
   depositMsg: true,
   deposits: true,
   billing: true,
+  leases: true,
 }).extend(from)
 export type BillingDraft = z.output<typeof BillingDraft>
 

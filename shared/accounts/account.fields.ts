@@ -1,8 +1,9 @@
 import { addressFields, businessIdFields, contactFields } from '../base/common.fields.ts'
 import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
+import { dueDayNumbers, printDueDayNumber } from '../calculations/due-day.ts'
 import { waitingNumberFields } from '../identifiers/waiting-numbers.fields.ts'
 import type { Account } from './account.ts'
-import { noticeLabels, viewChoiceLabels } from './account-settings.ts'
+import { depositMonths, noticeLabels, viewChoiceLabels } from './account-settings.ts'
 import { bankingProviderLabels } from './banking-providers.ts'
 import { type CollaboratorSummary, collaboratorStateLabels, type RightsDraft } from './collaborator.ts'
 import { creditServiceLabels } from './credit-services.ts'
@@ -106,6 +107,25 @@ export const accountFields = dictionaryOf<Omit<Account, 'written'>>()({
       kind: 'choice',
       options: asOptions({ carry: 'Siirretään seuraavaan laskuun', credit: 'Tehdään hyvityslasku' }),
       hint: 'Esimerkiksi alennuksen tai mittarin oikaisun takia. Vuokrasuhteen viimeisestä kaudesta tehdään aina hyvityslasku.',
+    },
+  }),
+  ...under('settings.leases', {
+    rentDueDateNumber: {
+      label: 'Eräpäivä',
+      kind: 'choice',
+      options: dueDayNumbers.map((code) => [code, printDueDayNumber(code)] as const),
+      alone: 'Uuden sopimuksen eräpäivä',
+    },
+    paymentTerm: { label: 'Maksuaika', kind: 'whole', unit: 'pv', alone: 'Uuden sopimuksen maksuaika, pv' },
+    depositMonths: {
+      label: 'Vakuus',
+      kind: 'choice',
+      options: depositMonths.map((months) => [
+        months,
+        months === 0 ? 'Kuten kohteen edellisessä sopimuksessa' : `${months} kuukauden vuokra`,
+      ]),
+      hint: 'Uuden sopimuksen lomake ehdottaa näitä. Ehdotukset voi muuttaa sopimuskohtaisesti.',
+      alone: 'Uuden sopimuksen vakuus',
     },
   }),
   'settings.deposits.heldBy': {

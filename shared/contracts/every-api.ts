@@ -2,6 +2,7 @@ import { contractAheadApi } from './ahead-api.ts'
 import { contractsApi } from './api.ts'
 import { closingApi } from './ending/closing-api.ts'
 import { dismissalApi } from './ending/dismissal-api.ts'
+import { leaseProposalApi } from './lease-proposal.ts'
 import { leaseTimelineApi } from './lease-timeline-api.ts'
 import { contractRemovalApi } from './removal-api.ts'
 import { contractReportsApi } from './report-api.ts'
@@ -15,6 +16,7 @@ export const contractsEveryApi = {
   ...dismissalApi,
   ...contractAheadApi,
   ...contractSendingApi,
+  ...leaseProposalApi,
   ...contractReportsApi,
   ...leaseTimelineApi,
   ...contractRemovalApi,

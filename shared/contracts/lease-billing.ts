@@ -1,18 +1,10 @@
-import { addToMonth, type Day, firstDayOf, monthOf, monthStart } from '../base/day.ts'
+import type { Day } from '../base/day.ts'
 import { afterBilling, type Bill, dueDayOfPeriodWith, nextBill, withActivity } from '../billing/billing.ts'
 import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import { nextDueDay } from '../invoices/due-dates.ts'
 import type { Line } from '../invoices/lines/line.ts'
+import { type Beginning, chargedFrom } from './charged-from.ts'
 import { type Lease, lastDayOfLease } from './lease.ts'
-
-type Beginning = Pick<Lease, 'startDate' | 'firstRentDate' | 'firstMonth'>
-
-/** The first day that is charged for: a first month that is not let whole may be charged by days, whole or not at all. */
-export function chargedFrom({ startDate, firstRentDate, firstMonth }: Beginning): Day {
-  const first = firstRentDate || startDate
-  if (firstMonth === 'byDays' || first === monthStart(first)) return first
-  return firstMonth === 'whole' ? monthStart(first) : firstDayOf(addToMonth(monthOf(first), 1))
-}
 
 type Billed = Beginning &
   Pick<

@@ -1,9 +1,9 @@
 import { type Day, monthOf, monthsBetween } from '../base/day.ts'
 import { paymentTermFault } from '../invoices/billing-terms.ts'
 import { depositWarning } from '../properties/deposit-ceiling.ts'
+import { chargedFrom } from './charged-from.ts'
 import { formSendingFaults, reminderFaults } from './contract-terms.ts'
 import { type Lease, lawOf } from './lease.ts'
-import { chargedFrom } from './lease-billing.ts'
 import type { RentalContractDraft } from './rental-contract.ts'
 
 type Faults = Record<string, string>
@@ -29,7 +29,10 @@ export const leaseFaults = (lease: Lease): Faults =>
 const prefixed = (path: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([name, sentence]) => [`${path}.${name}`, sentence]))
 
-function partyFaults({ landlords, tenant, otherTenants }: RentalContractDraft): Faults {
+type Parties = Pick<RentalContractDraft, 'landlords' | 'tenant' | 'otherTenants'>
+
+/** The same of who is let to and by whom alone. */
+export function partyFaults({ landlords, tenant, otherTenants }: Parties): Faults {
   const faults: Faults = {}
   const existing = new Set<string>()
   for (const [at, { onModel, landlordId }] of landlords.entries()) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day } from '../base/fields.ts'
-import { isDueDayNumber, isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
+import { isDueDayNumber } from '../calculations/due-day.ts'
+import { isInvoiceInterval, isPaymentTerm } from './due-dates.ts'
 import { sendTypes } from './sending/send-types.ts'
 
 /** When and how often a contract is billed: fields shared by the contract's form and the recurring invoice. */

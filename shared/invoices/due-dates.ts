@@ -13,23 +13,13 @@ import {
   monthStart,
   printDay,
 } from '#shared/base/day.ts'
+import { printDueDayNumber } from '#shared/calculations/due-day.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
-
-/** The due-day code that means the last day of the month (spec section 9). */
-export const LAST_OF_MONTH = 100
-
-/** Due-day codes of the spec: the days 1–28, and 100 for the last day of the month. */
-export const dueDayNumbers: readonly number[] = [...Array.from({ length: 28 }, (_, index) => index + 1), LAST_OF_MONTH]
 
 /** How many months an invoice covers (spec section 9). */
 export const invoiceIntervals: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1)
 
-export const isDueDayNumber = (code: number): boolean => dueDayNumbers.includes(code)
 export const isInvoiceInterval = (months: number): boolean => invoiceIntervals.includes(months)
-
-/** '2. päivä' or 'kuukauden viimeinen päivä' */
-export const printDueDayNumber = (code: number): string =>
-  code === LAST_OF_MONTH ? 'kuukauden viimeinen päivä' : `${code}. päivä`
 
 /** The longest payment term in days: 28 when invoiced monthly, 30 when less often (spec section 5). */
 export const longestPaymentTerm = (interval: number): number => (interval === 1 ? 28 : 30)

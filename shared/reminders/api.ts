@@ -46,6 +46,18 @@ export const Sent = z.object({
   refused: z.array(z.object({ invoice: z.string(), reason: z.string() })),
 })
 
+/** So many reminders are printed into one file. */
+export const mostPrinted = 100
+
+const named = (most: number) => z.object({ ids: z.array(z.string().max(120)).min(1, 'Valitse muistutus').max(most) })
+
+/** Which of them were marked as posted, and why others were not. */
+export const Posted = z.object({
+  posted: z.number().int(),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })),
+})
+export type Posted = z.output<typeof Posted>
+
 export const HoldDraft = z.object({ reason: text(300), until: dayOrNone() })
 export type HoldDraft = z.output<typeof HoldDraft>
 
@@ -98,6 +110,13 @@ export const remindersApi = {
   waiveInterest: del('/reminder/interest/:invoiceId', { needs: 'invoices.edit', reply: z.object({}) }),
   /** It was printed and posted. */
   markPosted: put('/reminder/:id/posted', { needs: 'invoices.edit', reply: OneReminder }),
+  /** Those that are named after each other in one file, in the order named; answers application/pdf. */
+  printReminders: post('/reminder/many/pdf', {
+    needs: 'invoices.read',
+    body: named(mostPrinted),
+    reply: z.unknown(),
+  }),
+  markManyPosted: post('/reminder/many/posted', { needs: 'invoices.edit', body: named(mostAtOnce), reply: Posted }),
   resend: put('/reminder/:id/resend', { needs: 'invoices.edit', reply: OneReminder }),
   /** Forgives the fee and interest that it asked besides the invoice: by a credit note once it may have reached its payer. */
   waive: put('/reminder/:id/waive', { needs: 'invoices.edit', body: WaiveDraft, reply: OneReminder }),

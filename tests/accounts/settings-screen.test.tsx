@@ -135,7 +135,8 @@ describe('a part of the settings', () => {
     const [asked] = server.asked(accountsApi.saveBillingSettings)
     const billing = { changePercent: 30, mostOfOne: 2_000_000, sendAfter: 0, belowZero: 'carry' }
     const deposits = { heldBy: 'rents', iban: '' }
-    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '', deposits, billing })
+    const leases = { rentDueDateNumber: 2, paymentTerm: 14, depositMonths: 0 }
+    expect(asked?.body).toEqual({ version: 3, personalRefNumInUse: true, depositMsg: '', deposits, billing, leases })
   })
 
   it('asks for what is public only once something is', async () => {

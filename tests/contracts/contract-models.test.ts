@@ -204,7 +204,8 @@ describe('the text of a rental contract', () => {
     world.clock.set('2026-11-02')
     const contract = await aContract(world.owner, home)
     const params = { id: contract._id }
-    expect(await world.call(api.readDocument, { params }, world.reader)).toEqual({ document: null, closed: '' })
+    const nothing = { document: null, closed: '', proposed: null }
+    expect(await world.call(api.readDocument, { params }, world.reader)).toEqual(nothing)
     expect(
       (await world.ask('GET', `/contract-model/document/${contract._id}/pdf`, undefined, world.reader)).status,
     ).toBe(404)

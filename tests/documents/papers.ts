@@ -13,7 +13,7 @@ import { receiptPdf } from '../../functions/keys/receipt-pdf.ts'
 import { equalisationPdf } from '../../functions/meters/equalisation-pdf.ts'
 import { settlementPdf } from '../../functions/outgoing-payments/settlement-pdf.ts'
 import { statementPdf } from '../../functions/payments/statement-pdf.ts'
-import { reminderPdf } from '../../functions/reminders/reminder-pdf.ts'
+import { reminderPdf, remindersPdf } from '../../functions/reminders/reminder-pdf.ts'
 import { depositPaymentsPdf } from '../../functions/reports/deposit-payments-pdf.ts'
 import { tablePdf } from '../../functions/reports/saved/table-pdf.ts'
 import { taxPackPdf } from '../../functions/reports/tax/tax-pack-pdf.ts'
@@ -67,6 +67,8 @@ const reminders = madeBy('functions/reminders/reminder-pdf.ts', {
   'reminder in Swedish': () => reminderPdf(aReminder('reminder', [], 'swe')),
   'reminder with a long reckoning': () => reminderPdf(aReminder('interest', reckoned)),
   collection: () => reminderPdf(aReminder('collection', [])),
+  'reminders in several languages': () =>
+    remindersPdf([{ reminder: aReminder('reminder', reckoned), byCard }, { reminder: aReminder('demand', [], 'swe') }]),
 })
 
 const entryOf = (at: number): LedgerEntry => ({

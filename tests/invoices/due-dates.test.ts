@@ -1,20 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, monthOf, monthStart } from '#shared/base/day.ts'
+import { dueDayNumbers, isDueDayNumber, printDueDayNumber } from '#shared/calculations/due-day.ts'
 import {
   billDay,
   daysOverdue,
   dueDayIn,
-  dueDayNumbers,
   dueDayOf,
   invoiceIntervals,
-  isDueDayNumber,
   isInvoiceInterval,
   isOverdue,
   isPaymentTerm,
   nextDueDay,
   periodOf,
-  printDueDayNumber,
   printDueDays,
   rentIncreaseBillDay,
   sendingDay,

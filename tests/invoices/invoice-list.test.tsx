@@ -49,6 +49,19 @@ describe('the list of invoices', () => {
     expect(address()).toBe('/invoices')
   })
 
+  it('is narrowed by a usual span of days in one choice, which says what the days are', async () => {
+    const { user, address } = draw(<InvoiceList />, '/invoices?page=3')
+    const span = await screen.findByLabelText<HTMLSelectElement>('Eräpäivä, jakso')
+    await user.selectOptions(span, 'Viime vuosi')
+    expect(address()).toBe('/invoices?from=2025-01-01&to=2025-12-31')
+    expect(screen.getByLabelText('Eräpäivä asti')).toHaveProperty('value', '31.12.2025')
+    await user.clear(screen.getByLabelText('Eräpäivä asti'))
+    expect(span.value).toBe('')
+    await user.selectOptions(span, 'Tämä kuukausi')
+    await user.selectOptions(span, 'Jakso')
+    expect(address()).toBe('/invoices')
+  })
+
   it('says from which day on it is, and shows what is older by one press', async () => {
     const { user, address } = draw(<InvoiceList />, '/invoices')
     const name = '21.09.2025 alkaen ✕'

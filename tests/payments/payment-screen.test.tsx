@@ -221,6 +221,17 @@ describe('bank files', () => {
     expect(gunzipSync(bytes).toString()).toBe('<Document/>')
   })
 
+  it('are brought in from the head of the page, once each, whichever tab was open', async () => {
+    server.answers(api.loadBankFile, { bankFile: aFile() })
+    const page = draw(<PaymentScreen />, '/payments')
+    await page.user.upload(screen.getByLabelText('Tuo tiliote'), [statement()])
+    await waitFor(() => expect(sentFiles().map(({ name }) => name)).toEqual(['tiliote.xml']))
+    await page.user.click(screen.getByRole('link', { name: 'Suoritukset' }))
+    await page.user.click(screen.getByRole('link', { name: 'Tiliotteet' }))
+    await screen.findByLabelText('Tuo tiliotteita')
+    expect(sentFiles()).toHaveLength(1)
+  })
+
   it('are followed until they have been read', async () => {
     const waiting = aFile()
     server.answers(api.loadBankFile, { bankFile: waiting })

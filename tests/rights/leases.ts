@@ -22,6 +22,7 @@ export const leases: NeedsOfAreas = {
         ],
         'contracts.create': [
           'createContract',
+          'proposeLease',
           'uploadContractDocument',
           'listContractDrafts',
           'readContractDraft',

@@ -3,7 +3,7 @@ import { type Account, AccountDraft } from '#shared/accounts/account.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { call } from '../app/call.ts'
-import { Section } from '../ui/form/Form.tsx'
+import { AddressRow, Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -22,9 +22,11 @@ export function BasicsForm({ account }: { account: Account }) {
       <Section title="Yhteystiedot laskuilla">
         <TextField name="email" label={accountFields.email.label} type="email" span={2} />
         <TextField name="phone" label={accountFields.phone.label} type="tel" />
-        <TextField name="address" label={accountFields.address.label} />
-        <TextField name="zipCode" label={accountFields.zipCode.label} />
-        <TextField name="city" label={accountFields.city.label} />
+        <AddressRow>
+          <TextField name="address" label={accountFields.address.label} />
+          <TextField name="zipCode" label={accountFields.zipCode.label} />
+          <TextField name="city" label={accountFields.city.label} />
+        </AddressRow>
       </Section>
       <Section title="Maksut">
         <TextField

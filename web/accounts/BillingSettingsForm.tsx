@@ -4,6 +4,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { BillingDraft, sendingWaits } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { depositHolderLabels, depositHolders } from '#shared/accounts/deposit-account.ts'
+import { dueDayNumbers, printDueDayNumber } from '#shared/calculations/due-day.ts'
 import { comingSentence } from '#shared/identifiers/waiting-numbers.ts'
 import { call } from '../app/call.ts'
 import { useOwnWordsHint } from '../app/own-words.ts'
@@ -90,6 +91,25 @@ export function BillingSettingsForm({ account }: { account: Account }) {
             ['credit', 'Tehdään hyvityslasku'],
           ]}
           hint={accountFields['settings.billing.belowZero'].hint}
+        />
+      </Section>
+      <Section title="Uuden vuokrasopimuksen oletukset">
+        <SelectField
+          name="leases.rentDueDateNumber"
+          label={accountFields['settings.leases.rentDueDateNumber'].label}
+          options={dueDayNumbers.map((code) => [code, printDueDayNumber(code)])}
+        />
+        <WholeNumberField
+          name="leases.paymentTerm"
+          label={accountFields['settings.leases.paymentTerm'].label}
+          unit={accountFields['settings.leases.paymentTerm'].unit}
+        />
+        <SelectField
+          name="leases.depositMonths"
+          label={accountFields['settings.leases.depositMonths'].label}
+          options={accountFields['settings.leases.depositMonths'].options}
+          hint={accountFields['settings.leases.depositMonths'].hint}
+          span={2}
         />
       </Section>
       <Section title="Vakuudet">

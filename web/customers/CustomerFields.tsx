@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { customerFields } from '#shared/customers/customer.fields.ts'
 import type { PartnerDraft } from '#shared/customers/partner.ts'
-import { Section } from '../ui/form/Form.tsx'
+import { AddressRow, Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 
 /** Fields that tenants and principals have alike. */
@@ -32,9 +32,11 @@ export function ContactFields() {
     <>
       <TextField name="email" label={customerFields.email.label} type="email" span={2} />
       <TextField name="phone" label={customerFields.phone.label} type="tel" />
-      <TextField name="address" label={customerFields.address.label} />
-      <TextField name="zipCode" label={customerFields.zipCode.label} />
-      <TextField name="city" label={customerFields.city.label} />
+      <AddressRow>
+        <TextField name="address" label={customerFields.address.label} />
+        <TextField name="zipCode" label={customerFields.zipCode.label} />
+        <TextField name="city" label={customerFields.city.label} />
+      </AddressRow>
     </>
   )
 }

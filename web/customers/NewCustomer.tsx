@@ -5,7 +5,7 @@ import { PartnerDraft } from '#shared/customers/partner.ts'
 import { TenantDraft } from '#shared/customers/tenant.ts'
 import { call } from '../app/call.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
-import type { Option } from '../ui/choice/use-option-search.ts'
+import type { MakingProps } from '../ui/choice/PickField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import { ContactFields, useIsCompany } from './CustomerFields.tsx'
@@ -13,13 +13,8 @@ import { noticeDuplicates } from './duplicate-notice.ts'
 
 const { TextField, CheckField } = fieldsOf<typeof PartnerDraft>()
 
-export interface NewProps {
-  readonly onClose: () => void
-  readonly onMade: (option: Option) => void
-}
-
 /** A tenant by what their contracts and invoices ask first; the rest is filled on their own page. */
-export function NewTenant({ onClose, onMade }: NewProps) {
+export function NewTenant({ onClose, onMade }: MakingProps) {
   const save = async (body: TenantDraft) => {
     const { tenant, duplicateTenantEmails } = await call(customersApi.createTenant, { body })
     noticeDuplicates(duplicateTenantEmails, 'vuokralaisella')
@@ -44,7 +39,7 @@ export function NewTenant({ onClose, onMade }: NewProps) {
 }
 
 /** The same of a principal, with the account that their rents are paid to. */
-export function NewPartner({ onClose, onMade }: NewProps) {
+export function NewPartner({ onClose, onMade }: MakingProps) {
   const save = async (body: PartnerDraft) => {
     const { partner, duplicatePartnerEmails } = await call(customersApi.createPartner, { body })
     noticeDuplicates(duplicatePartnerEmails, 'päämiehellä')

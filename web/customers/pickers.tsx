@@ -1,11 +1,8 @@
 import { customersApi } from '#shared/customers/api.ts'
 import { tenantTypeLabels } from '#shared/customers/tenant.ts'
 import { pickerOf } from '../app/picker-of.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
-import type { NewProps } from './NewCustomer.tsx'
+import { makingOnDemand } from '../ui/on-demand.tsx'
 
-/** A dialog that could not be loaded is as if it had been closed. */
-const closed = ({ onClose }: NewProps) => onClose()
 const load = () => import('./NewCustomer.tsx')
 
 export const TenantPicker = pickerOf(
@@ -20,7 +17,7 @@ export const TenantPicker = pickerOf(
   {
     needs: 'tenants.create',
     label: 'Luo uusi vuokralainen',
-    Dialog: dialogOnDemand(async () => (await load()).NewTenant, closed),
+    Dialog: makingOnDemand(async () => (await load()).NewTenant),
   },
 )
 
@@ -32,6 +29,6 @@ export const PartnerPicker = pickerOf(
   {
     needs: 'partners.create',
     label: 'Luo uusi päämies',
-    Dialog: dialogOnDemand(async () => (await load()).NewPartner, closed),
+    Dialog: makingOnDemand(async () => (await load()).NewPartner),
   },
 )

@@ -1,6 +1,6 @@
 import { sendingAddressFields } from '#shared/invoices/fields/parties.fields.ts'
 import { TextField } from '../ui/field/TextField.tsx'
-import { Section } from '../ui/form/Form.tsx'
+import { AddressRow, Section } from '../ui/form/Form.tsx'
 
 interface Props {
   readonly title: string
@@ -10,13 +10,15 @@ interface Props {
 /** Where invoices go when not to their payer's own address. */
 export const AddressSection = ({ title, name }: Props) => (
   <Section title={title}>
-    <TextField
-      name={`${name}.address`}
-      label={sendingAddressFields.address.label}
-      hint={sendingAddressFields.address.hint}
-    />
-    <TextField name={`${name}.zipCode`} label={sendingAddressFields.zipCode.label} />
-    <TextField name={`${name}.city`} label={sendingAddressFields.city.label} />
+    <AddressRow>
+      <TextField
+        name={`${name}.address`}
+        label={sendingAddressFields.address.label}
+        hint={sendingAddressFields.address.hint}
+      />
+      <TextField name={`${name}.zipCode`} label={sendingAddressFields.zipCode.label} />
+      <TextField name={`${name}.city`} label={sendingAddressFields.city.label} />
+    </AddressRow>
     <TextField
       name={`${name}.country`}
       label={sendingAddressFields.country.label}

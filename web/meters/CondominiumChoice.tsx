@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { equalisationFields } from '#shared/meters/equalisation.fields.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { useCall } from '../app/use-call.ts'
-import { condominiumOptions } from '../properties/pickers.tsx'
+import { condominiumOptions } from '../properties/condominiums/pickers.tsx'
 import { Picker } from '../ui/choice/Picker.tsx'
 import { Field } from '../ui/field/Field.tsx'
 

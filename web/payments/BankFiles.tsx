@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import type { OutputOf } from '#shared/base/endpoint.ts'
 import { printed } from '#shared/formats/table-columns.ts'
@@ -14,6 +14,7 @@ import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import css from './BankFiles.module.css'
+import { bankFileTypes } from './bank-file-types.ts'
 import { useLoading } from './use-loading.ts'
 
 type Row = OutputOf<(typeof paymentsApi)['listBankFiles']['reply']>['rows'][number]
@@ -46,14 +47,27 @@ const columns: readonly Column<Row>[] = [
   { key: 'loadedBy', title: bankFileFields.loadedBy.label, extra: true },
 ]
 
+interface Props {
+  /** Files that were chosen at the head of the page. */
+  readonly brought: readonly File[]
+  readonly onTaken: () => void
+}
+
 /** Bank files: bringing new ones in, and what became of each. */
-export function BankFiles() {
+export function BankFiles({ brought, onTaken }: Props) {
   const may = useMay()
   const list = useList(paymentsApi.listBankFiles, {
     pollWhile: ({ rows }) => rows.some(({ state }) => state === 'waiting'),
   })
   const loading = useLoading()
   useNews(list.page?.rows, loading.awaited)
+  const take = useEffectEvent((files: readonly File[]) => {
+    loading.load(files)
+    onTaken()
+  })
+  useEffect(() => {
+    if (brought.length > 0) take(brought)
+  }, [brought])
   return (
     <>
       {may('payments.create') && (
@@ -61,7 +75,7 @@ export function BankFiles() {
           <FileDrop
             label="Tuo tiliotteita"
             hint="camt.053, camt.054, KTL tai TITO, monta kerralla. Sama maksu kirjautuu vain kerran, vaikka se tulisi kahdessa tiedostossa."
-            accept=".xml,.ktl,.tito,.to,.txt,.dat,.asc"
+            accept={bankFileTypes}
             several
             busy={loading.busy}
             onFiles={loading.load}

@@ -54,7 +54,7 @@ export function PaymentList() {
       }
       empty={{
         title: 'Ei suorituksia',
-        text: 'Tuo pankin tiliote Tiliotteet-välilehdellä: viitteelliset maksut kohdistuvat laskuille automaattisesti.',
+        text: 'Tuo pankin tiliote sivun yläreunasta: viitteelliset maksut kohdistuvat laskuille automaattisesti.',
       }}
     />
   )

@@ -18,7 +18,7 @@ import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { useSimpleView } from '../app/simple-view.ts'
 import { useFresh } from '../app/use-call.ts'
-import { Section } from '../ui/form/Form.tsx'
+import { AddressRow, Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import type { Latest } from '../ui/form/use-draft.ts'
@@ -27,10 +27,10 @@ import { AddressSearch } from './AddressSearch.tsx'
 import { AssignmentSection } from './AssignmentSection.tsx'
 import { ChargesSection } from './condominiums/ChargesSection.tsx'
 import { InvoiceDataFields } from './condominiums/InvoiceDataFields.tsx'
+import { CondominiumPicker } from './condominiums/pickers.tsx'
 import { EnergyFields } from './EnergyFields.tsx'
 import { OwnersSection } from './OwnersSection.tsx'
 import { asOptions } from './options.ts'
-import { CondominiumPicker } from './pickers.tsx'
 import { RoomsSection } from './RoomsSection.tsx'
 import { ConditionSection, SalesSection } from './SalesSection.tsx'
 import { ShareSections } from './ShareSections.tsx'
@@ -147,10 +147,12 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
           chosen={condominiumName}
         />
         <AddressSearch />
-        <TextField name="address" label={apartmentFields.address.label} required />
-        <TextField name="apartmentNumber" label={apartmentFields.apartmentNumber.label} placeholder="A 12" />
-        <TextField name="zipCode" label={apartmentFields.zipCode.label} />
-        <TextField name="city" label={apartmentFields.city.label} />
+        <AddressRow>
+          <TextField name="address" label={apartmentFields.address.label} required />
+          <TextField name="apartmentNumber" label={apartmentFields.apartmentNumber.label} placeholder="A 12" />
+          <TextField name="zipCode" label={apartmentFields.zipCode.label} />
+          <TextField name="city" label={apartmentFields.city.label} />
+        </AddressRow>
         <TextField name="country" label={apartmentFields.country.label} />
       </Section>
       <Section title="Huoneisto" anchor="apartment">

@@ -15,13 +15,16 @@ import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useCommand } from '../app/use-call.ts'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
 import { showReminder } from './papers.ts'
+
+const ManyReminders = onDemand(async () => (await import('./ManyReminders.tsx')).ManyReminders, { waiting: null })
 
 const WaiveDialog = dialogOnDemand(
   async () => (await import('./WaiveDialog.tsx')).WaiveDialog,
@@ -63,6 +66,8 @@ const columns: readonly Column<ReminderSummary>[] = [
   { key: 'waived', title: reminderFields.waived.label, extra: true, cell: waivedOf },
 ]
 
+const nameOf = ({ kind, invoiceNumber }: ReminderSummary) => `${letterKindLabels[kind]}, lasku ${invoiceNumber}`
+
 /** Every reminder that was made, and what became of it. */
 export function ReminderList() {
   const may = useMay()('invoices.edit')
@@ -70,6 +75,7 @@ export function ReminderList() {
     filters: ['state', 'from', 'to'],
     pollWhile: ({ rows }) => rows.some(({ state }) => state === 'sending'),
   })
+  const selection = useSelection(list, { nameOf })
   const posted = useCommand(remindersApi.markPosted, { said: 'Merkitty postitetuksi' }).mutate
   const resend = useCommand(remindersApi.resend, { said: 'Muistutus on lähdössä' }).mutate
   const [waived, setWaived] = useState<ReminderSummary>()
@@ -96,6 +102,8 @@ export function ReminderList() {
         label="Lähetetyt muistutukset"
         list={list}
         columns={columns}
+        selection={selection}
+        deeds={<ManyReminders list={list} selection={selection} onDone={selection.none} />}
         search="Hae numerolla, nimellä tai osoitteella"
         actions={actions}
         filters={

@@ -1,3 +1,4 @@
+import { CheckIcon } from '@primer/octicons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './Steps.module.css'
 
@@ -14,6 +15,8 @@ interface Props {
   readonly openAt: number
   /** How many faults there are on a step. */
   readonly faults: (key: string) => number
+  /** How many places of a step still lack something; undefined while nobody has been there. */
+  readonly missing: (key: string, at: number) => number | undefined
   readonly onOpen: (at: number) => void
 }
 
@@ -21,7 +24,7 @@ interface Props {
  * A long form in parts, one in sight at a time. All of them stay in place, so that nothing typed or picked is lost by
  * going to and fro; any of them may be opened at any time.
  */
-export function Steps({ label, steps, openAt, faults, onOpen }: Props) {
+export function Steps({ label, steps, openAt, faults, missing, onOpen }: Props) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const item = row.current?.children[openAt]
@@ -34,19 +37,22 @@ export function Steps({ label, steps, openAt, faults, onOpen }: Props) {
         <ol ref={row}>
           {steps.map(({ key, title }, at) => {
             const count = faults(key)
+            const lacks = missing(key, at)
+            const isDone = count === 0 && lacks === 0
             return (
               <li key={key}>
                 <button
                   type="button"
                   aria-current={at === openAt ? 'step' : undefined}
                   data-faulty={count > 0 || undefined}
+                  data-state={isDone ? 'done' : lacks && 'missing'}
                   onClick={() => onOpen(at)}
                 >
                   <span className={css.number} aria-hidden>
-                    {count > 0 ? '!' : at + 1}
+                    {isDone ? <CheckIcon size={14} /> : count > 0 ? '!' : at + 1}
                   </span>
                   {title}
-                  {count > 0 && <span className="visually-hidden">(korjattavaa {count})</span>}
+                  <span className="visually-hidden">{stateOf(count, lacks)}</span>
                 </button>
               </li>
             )
@@ -60,4 +66,9 @@ export function Steps({ label, steps, openAt, faults, onOpen }: Props) {
       ))}
     </>
   )
+}
+
+function stateOf(faults: number, missing: number | undefined): string {
+  if (faults > 0) return `(korjattavaa ${faults})`
+  return missing === undefined ? '' : missing === 0 ? '(valmis)' : `(puuttuu ${missing})`
 }

@@ -61,6 +61,14 @@ const NotReached = ({ retry }: { readonly retry: () => void }) => (
   </div>
 )
 
+interface Closable {
+  readonly onClose: () => void
+}
+
+/** A dialog that could not be loaded is as if it had been closed. */
+export const makingOnDemand = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) =>
+  dialogOnDemand(load, ({ onClose }) => onClose())
+
 /** The same for a dialog: one that does not arrive is closed again, and a notice tells of it. */
 export function dialogOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -20,7 +20,7 @@ import { transact } from '../../platform/table/transact.ts'
 import { contracts } from '../contracts.ts'
 import { contractDocuments } from './document-collections.ts'
 import { maskedFor } from './masked.ts'
-import { readModel } from './models.ts'
+import { proposedModel, readModel } from './models.ts'
 import { type Paper, printedPaper } from './paper.ts'
 import { refuseWhileSigning } from './signature-marks.ts'
 import { otherFacts, rentalFacts } from './template-facts.ts'
@@ -59,13 +59,15 @@ export const printContent = async (actor: Actor, request: ContentRequest): Promi
     printed: await fillContent(actor, request),
   })
 
-/** The text of a rental contract, null before a model has been chosen for it, and why it cannot be changed, if so. */
+/** The text of a rental contract, or what to begin it with, and why it cannot be changed, if so. */
 export async function readDocument(actor: Actor, contract: string) {
   const [about, document] = await Promise.all([
     contracts.read(actor, contract),
     contractDocuments.find(actor, contract),
   ])
-  return { document: document ?? null, closed: textFault(about) ?? '' }
+  const closed = textFault(about) ?? ''
+  const begins = !document && !closed && mayDo(actor, 'contracts.edit') && mayDo(actor, 'contractModels.read')
+  return { document: document ?? null, closed, proposed: begins ? await proposedModel(actor, about) : null }
 }
 
 /** Writes the contract's own text, which begins as its model's; a change of the model changes it no more. */

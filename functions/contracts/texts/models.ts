@@ -1,6 +1,8 @@
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, missing } from '#shared/base/problem.ts'
+import { lawOf } from '#shared/contracts/lease.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import {
   ContractModel,
   type ContractModelDraft,
@@ -16,6 +18,7 @@ import { instant } from '../../platform/clock.ts'
 import { collection } from '../../platform/table/collection.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { type ReadyModel, readyModel, readyModels } from '../ready-made/ready-models.ts'
+import type { ReadyId } from '../ready-made/ready-names.ts'
 import { contractDocuments, otherContracts } from './document-collections.ts'
 
 export const models = collection({
@@ -54,6 +57,15 @@ export async function listModels(actor: Actor, filters: ModelFilters): Promise<P
 export async function readModel(actor: Actor, id: string): Promise<ShownModel> {
   const ready = readyModel(id)
   return ready ? asReady(ready) : shown(await readOwn(actor, id))
+}
+
+/** The account's only model of leases, or the ready-made one for what is let; none of several, which a person chooses of. */
+export async function proposedModel(actor: Actor, { lease }: Pick<RentalContract, 'lease'>) {
+  const own = (await models.summaries(actor)).filter(({ contractType }) => contractType === 1)
+  if (own.length > 1) return null
+  const ready: ReadyId = lawOf(lease) === 'LHVL' ? 'valmis-liikehuoneisto' : 'valmis-asuinhuoneisto'
+  const { _id: modelId, content } = await readModel(actor, own[0]?._id ?? ready)
+  return { modelId, content }
 }
 
 async function readOwn(actor: Actor, id: string): Promise<ContractModel> {

@@ -74,7 +74,12 @@ export const modelsApi = {
   /** The text of a rental contract; null before a model has been chosen. `closed` says why it cannot be changed, if so. */
   readDocument: get('/contract-model/document/:id', {
     needs: 'contracts.read',
-    reply: z.object({ document: ContractDocument.nullable(), closed: z.string() }),
+    reply: z.object({
+      document: ContractDocument.nullable(),
+      closed: z.string(),
+      /** What to begin with before there is a document: the one model that fits. */
+      proposed: z.object({ modelId: z.string(), content: ModelContent }).nullable(),
+    }),
   }),
   saveDocument: put('/contract-model/document/:id', {
     needs: 'contracts.edit',

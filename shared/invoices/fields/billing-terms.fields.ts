@@ -1,6 +1,6 @@
 import { asOptions, type Field, type FieldOptions } from '../../base/noun-fields.ts'
+import { LAST_OF_MONTH } from '../../calculations/due-day.ts'
 import type { billingTerms } from '../billing-terms.ts'
-import { LAST_OF_MONTH } from '../due-dates.ts'
 import { sendTypeLabels } from '../sending/send-types.ts'
 
 const days: FieldOptions = Array.from({ length: 28 }, (_, at) => [at + 1, String(at + 1)] as const)

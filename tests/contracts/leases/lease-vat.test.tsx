@@ -77,7 +77,7 @@ describe('the summary of a contract', () => {
     })
     return (
       <FormProvider {...form}>
-        <ContractSummary />
+        <ContractSummary onOpen={() => undefined} />
       </FormProvider>
     )
   }

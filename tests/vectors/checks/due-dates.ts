@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { isDueDayNumber } from '#shared/calculations/due-day.ts'
 import { payableUntil } from '#shared/calculations/holidays.ts'
-import { dueDayIn, isDueDayNumber } from '#shared/invoices/due-dates.ts'
+import { dueDayIn } from '#shared/invoices/due-dates.ts'
 import { caseOf, each, type FileChecks, same } from '../vectors.ts'
 
 const DueNumber = caseOf({

@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isDay, monthOf, monthStart, printDay, printMonth } from '#shared/base/day.ts'
+import { dueDayNumbers, printDueDayNumber } from '#shared/calculations/due-day.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { firstMonths } from '#shared/contracts/lease.ts'
 import { firstDueDays } from '#shared/contracts/lease-billing.ts'
 import { firstMonthLabels } from '#shared/contracts/lease-labels.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
-import { dueDayNumbers, invoiceIntervals, longestPaymentTerm, printDueDayNumber } from '#shared/invoices/due-dates.ts'
+import { invoiceIntervals, longestPaymentTerm } from '#shared/invoices/due-dates.ts'
 import { today } from '../../app/today.ts'
 import { SendTypeField } from '../../invoices/sending/send-type-field.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import type { Values } from './contract-start.ts'
+import type { Values } from './contract-values.ts'
 
 const OtherDueDates = onDemand(async () => (await import('../other/OtherDueDates.tsx')).OtherDueDates, {
   waiting: null,

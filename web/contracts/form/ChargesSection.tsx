@@ -1,4 +1,5 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { printMoney } from '#shared/base/money.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { electricityTypes, waterChargeTypes } from '#shared/contracts/lease.ts'
 import { electricityLabels, waterChargeLabels } from '#shared/contracts/lease-labels.ts'
@@ -6,10 +7,12 @@ import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { today } from '../../app/today.ts'
 import { useCall } from '../../app/use-call.ts'
+import { NewProductButton } from '../../invoices/lines/NewProductButton.tsx'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import type { Values } from './contract-start.ts'
+import type { Values } from './contract-values.ts'
+import { useProposal } from './use-proposal.ts'
 
 const { SelectField, MoneyField, WholeNumberField, TextField } = fieldsOf<typeof RentalContractDraft>()
 
@@ -18,9 +21,10 @@ const LinesField = onDemand(async () => (await import('../../invoices/lines/Line
 /** The products that a contract's charges may be made of. */
 const useProducts = () => useCall(productsApi.listInvoiceProducts, { body: {} }).data?.products
 
-/** What is charged a month. */
-export function ChargesSection() {
+/** What is charged a month. @param isNew what the home's former lease was is told */
+export function ChargesSection({ isNew }: { readonly isNew: boolean }) {
   const products = useProducts()
+  const { formerRent = 0 } = useProposal(isNew) ?? {}
   const rents = (products ?? []).filter(({ productType }) => productType === 'Vuokra')
   return (
     <>
@@ -30,6 +34,7 @@ export function ChargesSection() {
           label={contractFields['lease.rent'].label}
           unit={contractFields['lease.rent'].unit}
           required
+          hint={formerRent > 0 ? `Edellinen vuokra ${printMoney(formerRent)}/kk.` : undefined}
         />
         <SelectField
           name="lease.rentProduct"
@@ -37,7 +42,7 @@ export function ChargesSection() {
           required
           none="Valitse"
           options={rents.map(({ _id, desc }) => [_id, desc])}
-          hint={products && rents.length === 0 ? 'Lisää ensin tuote, jonka tyyppi on Vuokra.' : undefined}
+          making={<NewProduct name="lease.rentProduct" type="Vuokra" />}
         />
       </Section>
       <Section title="Vesi ja sähkö">
@@ -72,6 +77,22 @@ export function ChargesSection() {
   )
 }
 
+interface NewProductProps {
+  readonly name: 'lease.rentProduct' | 'lease.waterProduct'
+  readonly type: 'Vuokra' | 'Vesi'
+}
+
+/** What is made is chosen. */
+function NewProduct({ name, type }: NewProductProps) {
+  const { setValue } = useFormContext<Values>()
+  return (
+    <NewProductButton
+      type={type}
+      onMade={({ _id }) => setValue(name, _id, { shouldDirty: true, shouldValidate: true })}
+    />
+  )
+}
+
 /** At the rates of VAT of the days from the lease's first one or today on, whichever comes first. */
 function OtherProducts() {
   const startDate = useWatch<Values, 'lease.startDate'>({ name: 'lease.startDate' })
@@ -102,14 +123,13 @@ function WaterFields() {
             label={contractFields['lease.waterChargeCount'].label}
             required
           />
-          {waters.length > 0 && (
-            <SelectField
-              name="lease.waterProduct"
-              label={contractFields['lease.waterProduct'].label}
-              none="Ei tuotetta"
-              options={waters.map(({ _id, desc }) => [_id, desc])}
-            />
-          )}
+          <SelectField
+            name="lease.waterProduct"
+            label={contractFields['lease.waterProduct'].label}
+            none="Ei tuotetta"
+            options={waters.map(({ _id, desc }) => [_id, desc])}
+            making={<NewProduct name="lease.waterProduct" type="Vesi" />}
+          />
         </>
       )}
     </>

@@ -14,20 +14,23 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import css from './ContractForm.module.css'
-import { type Begun, keepHere, type Start, useNewContract, useStandingContract, type Values } from './contract-start.ts'
+import { type Begun, useNewContract, useStandingContract } from './contract-start.ts'
 import { contractRules, contractSteps, type StepKey, stepOf } from './contract-steps.ts'
+import { keepHere, type Start, type Values } from './contract-values.ts'
 import { DraftWatch } from './DraftWatch.tsx'
 import type { DraftKeeper, Kept } from './draft-keeper.ts'
 import { PartiesSection } from './PartiesSection.tsx'
-import { TermSection } from './TermSection.tsx'
 
 // Drawn once the first step is: the page is there sooner, and every step is when somebody comes to it.
 const ChargesSection = onDemand(async () => (await import('./ChargesSection.tsx')).ChargesSection)
 const BillingSection = onDemand(async () => (await import('./BillingSection.tsx')).BillingSection)
+const TermSection = onDemand(async () => (await import('./TermSection.tsx')).TermSection)
 const DepositSection = onDemand(async () => (await import('./DepositSection.tsx')).DepositSection)
 const IncreaseSection = onDemand(async () => (await import('./IncreaseSection.tsx')).IncreaseSection)
 const OthersSection = onDemand(async () => (await import('./OthersSection.tsx')).OthersSection)
 const ContractSummary = onDemand(async () => (await import('./ContractSummary.tsx')).ContractSummary)
+const LeaseProposals = onDemand(async () => (await import('./LeaseProposals.tsx')).LeaseProposals, { waiting: null })
+const StepStates = onDemand(async () => (await import('./StepStates.tsx')).StepStates, { waiting: null })
 const DocumentSection = onDemand(async () => (await import('../texts/DocumentSection.tsx')).DocumentSection)
 
 const parents = [{ to: '/rental-contracts', label: 'Vuokrasopimukset' }]
@@ -128,6 +131,7 @@ function ContractForm({ title, start, cancel }: Props) {
         bar={(state) => <StepBar {...state} kept={kept} cancel={cancel} openAt={openAt} onOpen={setOpenAt} />}
       >
         <DraftWatch start={start} onKept={setKept} onKeeper={(made) => (keeper.current = made)} />
+        {!start.contract && <LeaseProposals start={start} />}
         <ContractSteps start={start} openAt={openAt} onOpen={setOpenAt} />
       </Form>
     </>
@@ -159,6 +163,15 @@ interface StepsProps {
 function ContractSteps({ start, openAt, onOpen }: StepsProps) {
   const { formState } = useFormContext<Values>()
   const faulty = formState.isSubmitted ? faultsIn(formState.errors).map(({ path }) => stepOf(path)) : []
+  const isNew = start.contract === undefined
+  const last = contractSteps.length - 1
+  const [reached, setReached] = useState(isNew && !start.isResumed ? 0 : last)
+  if (openAt > reached) setReached(openAt)
+  const [lacking, setLacking] = useState<readonly string[]>()
+  const missing = (key: string, at: number) =>
+    at > reached || (at === openAt && lacking?.includes(key))
+      ? undefined
+      : lacking?.filter((step) => step === key || at === last).length
   const isInSight = (key: StepKey) => contractSteps[openAt]?.key === key
   const contents: Record<StepKey, React.ReactNode> = {
     parties: <PartiesSection chosen={start.chosen} />,
@@ -170,23 +183,27 @@ function ContractSteps({ start, openAt, onOpen }: StepsProps) {
     ),
     charges: (
       <>
-        <ChargesSection />
+        <ChargesSection isNew={isNew} />
         <BillingSection />
       </>
     ),
-    deposit: <DepositSection />,
+    deposit: <DepositSection isNew={isNew} />,
     increases: <IncreaseSection />,
     others: <OthersSection />,
-    summary: isInSight('summary') && <ContractSummary />,
+    summary: isInSight('summary') && <ContractSummary onOpen={onOpen} />,
   }
   return (
-    <Steps
-      label="Sopimuksen vaiheet"
-      steps={contractSteps.map(({ key, title }) => ({ key, title, content: contents[key] }))}
-      openAt={openAt}
-      faults={(key) => faulty.filter((step) => step === key).length}
-      onOpen={onOpen}
-    />
+    <>
+      <StepStates onMissing={setLacking} />
+      <Steps
+        label="Sopimuksen vaiheet"
+        steps={contractSteps.map(({ key, title }) => ({ key, title, content: contents[key] }))}
+        openAt={openAt}
+        faults={(key) => faulty.filter((step) => step === key).length}
+        missing={missing}
+        onOpen={onOpen}
+      />
+    </>
   )
 }
 

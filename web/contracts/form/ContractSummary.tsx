@@ -23,10 +23,11 @@ import { useCall } from '../../app/use-call.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { Section } from '../../ui/form/Form.tsx'
 import css from './ContractForm.module.css'
-import type { Values } from './contract-start.ts'
+import { contractSteps, missingIn, stepOf } from './contract-steps.ts'
+import type { Values } from './contract-values.ts'
 
 /** Everything as it is about to be agreed, with the invoices that follow. Reckoned only while it is in sight. */
-export function ContractSummary() {
+export function ContractSummary({ onOpen }: { readonly onOpen: (at: number) => void }) {
   const values = useWatch<Values>() as Values
   const lease = useMemo(() => Lease.safeParse(values.lease).data, [values.lease])
   return (
@@ -36,16 +37,34 @@ export function ContractSummary() {
           <PartyFacts values={values} />
         </div>
       </Section>
-      {lease ? <LeaseSummary lease={lease} values={values} /> : <NotYet />}
+      <Missing values={values} onOpen={onOpen} />
+      {lease && <LeaseSummary lease={lease} values={values} />}
     </>
   )
 }
 
-const NotYet = () => (
-  <Section title="Vuokrasuhde ja laskutus">
-    <p className={css.wide}>Yhteenveto näkyy, kun vuokrasuhteen alkamispäivä, vuokra ja vuokratuote on annettu.</p>
-  </Section>
-)
+/** What is still to be filled, each leading to its step. */
+function Missing({ values, onOpen }: { readonly values: Values; readonly onOpen: (at: number) => void }) {
+  const missing = missingIn(values)
+  if (missing.length === 0) return null
+  return (
+    <Section title="Vielä täytettävä">
+      <ul className={css.missing}>
+        {missing.map(({ path, message }) => {
+          const at = contractSteps.findIndex(({ key }) => key === stepOf(path))
+          return (
+            <li key={path}>
+              <button type="button" onClick={() => onOpen(at)}>
+                {message}
+              </button>{' '}
+              ({contractSteps[at]?.title})
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
 
 function PartyFacts({ values }: { values: Values }) {
   const { apartment, tenant, otherTenants = [], landlords } = values

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { printNumber } from '#shared/base/finnish.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { lawOf } from '#shared/contracts/lease.ts'
+import { depositOf, type LeaseProposal } from '#shared/contracts/lease-proposal.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { depositTypeLabels, depositTypes } from '#shared/deposits/deposit-types.ts'
 import { depositWarning } from '#shared/properties/deposit-ceiling.ts'
@@ -8,15 +10,16 @@ import { today } from '../../app/today.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import css from './ContractForm.module.css'
-import type { Values } from './contract-start.ts'
+import type { Values } from './contract-values.ts'
+import { useProposal } from './use-proposal.ts'
 
 const { SelectField, CheckField, MoneyField, DayField, TextField } = fieldsOf<typeof RentalContractDraft>()
 
-/** What secures the landlord's claims. */
-export const DepositSection = () => (
+/** What secures the landlord's claims. @param isNew whence a proposed deposit comes is told */
+export const DepositSection = ({ isNew }: { readonly isNew: boolean }) => (
   <>
     <Section title="Vakuus">
-      <DepositFields />
+      <DepositFields isNew={isNew} />
     </Section>
     <Section title="Omavelkainen takaus">
       <GuaranteeFields />
@@ -24,16 +27,17 @@ export const DepositSection = () => (
   </>
 )
 
-function DepositFields() {
+function DepositFields({ isNew }: { readonly isNew: boolean }) {
   const [isUsed, type = 'invoice'] = useWatch<Values, ['lease.useDeposit', 'lease.depositType']>({
     name: ['lease.useDeposit', 'lease.depositType'],
   })
+  const hint = useProposedHint(isNew)
   return (
     <>
       <CheckField name="lease.useDeposit" label={contractFields['lease.useDeposit'].label} />
       {isUsed && (
         <>
-          <MoneyField name="lease.deposit" label={contractFields['lease.deposit'].label} required />
+          <MoneyField name="lease.deposit" label={contractFields['lease.deposit'].label} required hint={hint} />
           <SelectField
             name="lease.depositType"
             label={contractFields['lease.depositType'].label}
@@ -56,6 +60,20 @@ function DepositFields() {
       )}
     </>
   )
+}
+
+const sources: Record<LeaseProposal['depositBy'], string> = {
+  account: 'tilin oletus',
+  former: 'kuten kohteen edellisessä sopimuksessa',
+  '': '',
+}
+
+/** Whence the deposit came, as long as it is as it was proposed. */
+function useProposedHint(isNew: boolean): string | undefined {
+  const proposal = useProposal(isNew)
+  const [deposit, rent] = useWatch<Values, ['lease.deposit', 'lease.rent']>({ name: ['lease.deposit', 'lease.rent'] })
+  if (!proposal?.depositMonths || !rent || deposit !== depositOf(rent, proposal.depositMonths)) return undefined
+  return `Ehdotus: ${printNumber(proposal.depositMonths)} kuukauden vuokra, ${sources[proposal.depositBy]}.`
 }
 
 /** The law's ceiling is said, never forced: the contract may be older than it. */

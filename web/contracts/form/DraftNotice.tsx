@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { call } from '../../app/call.ts'
 import css from './ContractForm.module.css'
-import { keepHere } from './contract-start.ts'
+import { keepHere } from './contract-values.ts'
 
 interface Props {
   /** A contract has been made of it, or it has been removed. */

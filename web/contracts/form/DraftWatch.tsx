@@ -7,7 +7,7 @@ import { propertiesApi } from '#shared/properties/api.ts'
 import { callQuietly } from '../../app/call.ts'
 import { useCall } from '../../app/use-call.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { keepHere, type Start, textOf, type Values } from './contract-start.ts'
+import { keepHere, type Start, textOf, type Values } from './contract-values.ts'
 import { type DraftKeeper, draftKeeper, type Kept } from './draft-keeper.ts'
 
 const DraftNotice = onDemand(async () => (await import('./DraftNotice.tsx')).DraftNotice)

@@ -5,7 +5,7 @@ import { usePanels } from '../../app/panels.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { ReminderRows } from '../ReminderRows.tsx'
-import type { Values } from './contract-start.ts'
+import type { Values } from './contract-values.ts'
 
 const { CheckField, MoneyField, WholeNumberField, DayField, TextField, TextareaField } =
   fieldsOf<typeof RentalContractDraft>()

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { landlordKindLabels } from '#shared/contracts/lease-labels.ts'
-import { mostOtherTenants } from '#shared/contracts/parties.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { PartnerPicker, TenantPicker } from '../../customers/pickers.tsx'
 import { ApartmentPicker } from '../../properties/pickers.tsx'
 import type { Option } from '../../ui/choice/use-option-search.ts'
-import { SelectField as PlainSelectField } from '../../ui/field/SelectField.tsx'
-import { TextField as PlainTextField } from '../../ui/field/TextField.tsx'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
-import { RowsField } from '../../ui/form/RowsField.tsx'
-import { type Chosen, ownerOf } from './contract-start.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { ownerOf } from './contract-start.ts'
+import type { Chosen } from './contract-values.ts'
 
 type Values = InputOf<typeof RentalContractDraft>
 const { CheckField, SelectField, TextField } = fieldsOf<typeof RentalContractDraft>()
+
+const OtherParties = onDemand(async () => (await import('./OtherParties.tsx')).OtherParties)
 
 const landlordKinds = Object.entries(landlordKindLabels)
 const ibanHint = contractFields['landlords.iban'].hint
@@ -63,8 +63,7 @@ export function PartiesSection({ chosen }: { chosen: Chosen }) {
           hint={contractFields['outgoingPayments.inUse'].hint}
         />
       )}
-      <OtherTenants />
-      <OtherLandlords />
+      <OtherParties />
     </Section>
   )
 }
@@ -85,66 +84,4 @@ function useOwnerOfHome() {
     setValue('landlords.0.landlordId', found.id, { shouldDirty: true, shouldValidate: true })
   }
   return { owner, fill }
-}
-
-function OtherTenants() {
-  const { fields, append, remove } = useFieldArray<Values, 'otherTenants'>({ name: 'otherTenants' })
-  const isFull = fields.length >= mostOtherTenants
-  return (
-    <RowsField
-      name="otherTenants"
-      rows={fields}
-      title={(at) => `Vuokralainen ${at + 2}`}
-      commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at) }]}
-      {...(!isFull && { add: { label: 'Lisää vuokralainen', onSelect: () => append({ tenantId: '' }) } })}
-    >
-      {(path, at) => (
-        <TenantPicker
-          name={`${path}.tenantId`}
-          label={contractFields['otherTenants.name'].label}
-          required
-          chosen={fields[at]?.name}
-        />
-      )}
-    </RowsField>
-  )
-}
-
-/** Those who let beside the first one; the rent is paid to the first one's account. */
-function OtherLandlords() {
-  const { fields, append, remove } = useFieldArray<Values, 'landlords'>({ name: 'landlords' })
-  const landlords = useWatch<Values, 'landlords'>({ name: 'landlords' })
-  const others = fields.slice(1)
-  return (
-    <RowsField
-      name="landlords"
-      rows={others}
-      title={(at) => `Vuokranantaja ${at + 2}`}
-      commands={(at) => [{ label: 'Poista', danger: true, onSelect: () => remove(at + 1) }]}
-      add={{ label: 'Lisää vuokranantaja', onSelect: () => append({ landlordId: '', onModel: 'Partner' }) }}
-    >
-      {(_, at) => (
-        <>
-          <PlainSelectField
-            name={`landlords.${at + 1}.onModel`}
-            label={contractFields['landlords.onModel'].label}
-            options={landlordKinds}
-          />
-          {landlords[at + 1]?.onModel !== 'Account' && (
-            <PartnerPicker
-              name={`landlords.${at + 1}.landlordId`}
-              label={contractFields['landlords.landlordId'].label}
-              required
-              chosen={others[at]?.name}
-            />
-          )}
-          <PlainTextField
-            name={`landlords.${at + 1}.iban`}
-            label={`${contractFields['landlords.iban'].label} (IBAN)`}
-            hint={ibanHint}
-          />
-        </>
-      )}
-    </RowsField>
-  )
 }

@@ -5,7 +5,7 @@ import { leaseTypes } from '#shared/contracts/lease.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
-import type { Values } from './contract-start.ts'
+import type { Values } from './contract-values.ts'
 
 const { SelectField, DayField } = fieldsOf<typeof RentalContractDraft>()
 

@@ -1,4 +1,4 @@
-import { contractFaults } from '#shared/contracts/lease-faults.ts'
+import { contractFaults, partyFaults } from '#shared/contracts/lease-faults.ts'
 import { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 
 /** The steps of the form, with the fields that each holds: a path begins with one of them. */
@@ -57,6 +57,18 @@ export const contractRules = RentalContractDraft.check((context) => {
     if (!isReported) issues.push({ code: 'custom', path: path.split('.').map(stepIn), message, input: value })
   }
 })
+
+/** What the values still lack or have wrong, each once, in the order of the steps. */
+export function missingIn(values: unknown): { path: string; message: string }[] {
+  const issues = contractRules.safeParse(values).error?.issues ?? []
+  const faults = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  // While a field of another step is empty the rules over several are not asked.
+  const parties = RentalContractDraft.pick({ landlords: true, tenant: true, otherTenants: true }).safeParse(values).data
+  const all = { ...(parties && partyFaults(parties)), ...faults }
+  const found = Object.entries(all).map(([path, message]) => ({ path, message }))
+  const placeOf = ({ path }: { path: string }) => contractSteps.findIndex(({ key }) => key === stepOf(path))
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** Places in lists are numbers. */
 const stepIn = (name: string) => (/^\d+$/.test(name) ? Number(name) : name)

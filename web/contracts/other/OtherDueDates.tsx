@@ -3,7 +3,7 @@ import { contractFields } from '#shared/contracts/contract.fields.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import { RowsField } from '../../ui/form/RowsField.tsx'
-import type { Values } from '../form/contract-start.ts'
+import type { Values } from '../form/contract-values.ts'
 
 const { DayField } = fieldsOf<typeof RentalContractDraft>()
 

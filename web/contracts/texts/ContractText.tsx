@@ -21,7 +21,7 @@ const hint = 'Muutokset koskevat vain tätä sopimusta. Kentät täyttyvät sopi
 /** The text of a rental contract, on the contract's own page: from a model, changed for this contract, as a PDF. */
 export const ContractText = ({ id }: { id: string }) => (
   <Loaded reading={useFresh(modelsApi.readDocument, { params: { id } })}>
-    {({ document, closed }) => <TextForm id={id} document={document} closed={closed} />}
+    {(read) => <TextForm id={id} {...read} />}
   </Loaded>
 )
 
@@ -30,9 +30,11 @@ interface Props {
   readonly document: ContractDocument | null
   /** Why the text cannot be changed now; '' when it can. */
   readonly closed: string
+  /** What a text that is still to be saved begins with. */
+  readonly proposed: Pick<ContractDocumentDraft, 'modelId' | 'content'> | null
 }
 
-function TextForm({ id, document, closed }: Props) {
+function TextForm({ id, document, closed, proposed }: Props) {
   const may = useMay()
   const mayEdit = may('contracts.edit') && !closed
   const params = { id }
@@ -42,7 +44,7 @@ function TextForm({ id, document, closed }: Props) {
   return (
     <Form
       schema={ContractDocumentDraft}
-      values={document ?? { version: 0, modelId: '', content: blankContent }}
+      values={document ?? { version: 0, ...(proposed ?? { modelId: '', content: blankContent }) }}
       locked={mayEdit ? [] : ['modelId', 'content']}
       save={async (body) => (await call(modelsApi.saveDocument, { params, body })).document}
       saved="Sopimusasiakirja tallennettu"
@@ -61,6 +63,7 @@ function TextForm({ id, document, closed }: Props) {
       <Section title="Sopimusasiakirja">
         {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
         <ModelChoice type={1} />
+        {!document && proposed && <p>Sisältö on ehdotus pohjasta. Tarkista se ja tallenna.</p>}
         {document && <Button onClick={print}>Avaa tallennettu PDF</Button>}
         <div className={css.whole}>
           <ContentField name="content" label="Sopimuksen sisältö" type={1} {...(mayEdit && { hint })} />

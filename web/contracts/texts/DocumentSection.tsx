@@ -9,7 +9,7 @@ import { FileDrop } from '../../ui/field/FileDrop.tsx'
 import { Section } from '../../ui/form/Form.tsx'
 import { useControl } from '../../ui/form/use-control.ts'
 import css from '../form/ContractForm.module.css'
-import type { Values } from '../form/contract-start.ts'
+import type { Values } from '../form/contract-values.ts'
 
 /** Sends the file straight to the files. @returns its key; throws a sentence for the person */
 async function sent(file: File): Promise<string> {

@@ -8,6 +8,7 @@ import { itemTypes, type Line, netOf, totalsOf } from '#shared/invoices/lines/li
 import { lineOf, type ProductSummary } from '#shared/invoices/lines/product.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { useCall } from '../../app/use-call.ts'
+import pickerCss from '../../ui/choice/Picker.module.css'
 import { Field, FieldNotes } from '../../ui/field/Field.tsx'
 import { MoneyField, NumberField } from '../../ui/field/NumberField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
@@ -17,6 +18,7 @@ import { messageOf } from '../../ui/form/use-control.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import css from './LinesField.module.css'
 import { countable, emptyLine } from './line-fields.ts'
+import { NewProductButton } from './NewProductButton.tsx'
 import { VatField } from './VatField.tsx'
 
 const ZeroVatOfLine = onDemand(async () => (await import('./ZeroVatField.tsx')).ZeroVatOfLine, { waiting: null })
@@ -113,9 +115,8 @@ function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' |
   const fillWith = (line: object) => {
     for (const [key, value] of Object.entries(line)) setValue(`${name}.${key}`, value, { shouldDirty: true })
   }
-  const choose = (id: string) => {
+  const choose = (id: string, product = products.find(({ _id }) => _id === id)) => {
     const line: Line = getValues(name)
-    const product = products.find(({ _id }) => _id === id)
     const { productId, productNumber, productType, salesAccountId, receivablesAccountId, costCentre } = emptyLine
     const accounts = { salesAccountId, receivablesAccountId, costCentre }
     const plain = { ...line, productId, productNumber, productType, zeroVat: '', ...accounts }
@@ -128,21 +129,24 @@ function ProductChoice({ name, day, products }: Pick<LineProps, 'name' | 'day' |
   return (
     <Field label={lineFields.productId.label}>
       {(wiring) => (
-        <select
-          {...wiring}
-          ref={field.ref}
-          value={String(field.value ?? '')}
-          onChange={(event) => choose(event.target.value)}
-          onBlur={field.onBlur}
-        >
-          <option value="">Ei tuotetta</option>
-          {!existing && field.value && <option value={field.value}>Poistettu tuote</option>}
-          {products.map(({ _id, desc }) => (
-            <option key={_id} value={_id}>
-              {desc}
-            </option>
-          ))}
-        </select>
+        <div className={pickerCss.stack}>
+          <select
+            {...wiring}
+            ref={field.ref}
+            value={String(field.value ?? '')}
+            onChange={(event) => choose(event.target.value)}
+            onBlur={field.onBlur}
+          >
+            <option value="">Ei tuotetta</option>
+            {!existing && field.value && <option value={field.value}>Poistettu tuote</option>}
+            {products.map(({ _id, desc }) => (
+              <option key={_id} value={_id}>
+                {desc}
+              </option>
+            ))}
+          </select>
+          {!field.value && <NewProductButton onMade={(made) => choose(made._id, made)} />}
+        </div>
       )}
     </Field>
   )

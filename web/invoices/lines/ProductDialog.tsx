@@ -20,22 +20,25 @@ const { TextField, SelectField, MoneyField } = fieldsOf<typeof ProductDraft>()
 interface Props {
   /** The product to change; without it a new one is made. */
   readonly id?: string
+  /** The type that a new one begins with. */
+  readonly type?: ProductDraft['productType']
+  readonly onMade?: (product: Product) => void
   readonly onClose: () => void
 }
 
-export const ProductDialog = ({ id, onClose }: Props) => (
+export const ProductDialog = ({ id, onClose, ...making }: Props) => (
   <FormFrame title={id === undefined ? 'Uusi tuote' : 'Muokkaa tuotetta'} onClose={onClose}>
-    {id === undefined ? <ProductForm onClose={onClose} /> : <EditProduct id={id} onClose={onClose} />}
+    {id === undefined ? <ProductForm {...making} onClose={onClose} /> : <EditProduct id={id} onClose={onClose} />}
   </FormFrame>
 )
 
-const EditProduct = ({ id, onClose }: Required<Props>) => (
+const EditProduct = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
   <Loaded reading={useFresh(productsApi.readProduct, { params: { id } })}>
     {({ product }) => <ProductForm product={product} onClose={onClose} />}
   </Loaded>
 )
 
-function ProductForm({ product, onClose }: { readonly product?: Product; readonly onClose: () => void }) {
+function ProductForm({ product, type, onMade, onClose }: Omit<Props, 'id'> & { readonly product?: Product }) {
   const save = async (body: ProductDraft) => {
     const reply = product
       ? await call(productsApi.updateProduct, { params: { id: product._id }, body })
@@ -47,9 +50,10 @@ function ProductForm({ product, onClose }: { readonly product?: Product; readonl
       locked={useLockedFields('product')}
       submit="Tallenna"
       schema={ProductDraft}
-      {...(product && { values: product })}
+      values={product ?? { productType: type, desc: type ?? '' }}
       save={save}
       saved="Tuote tallennettu"
+      {...(onMade && { onSaved: onMade })}
       onClose={onClose}
     >
       <TextField name="desc" label={productFields.desc.label} required span={2} hint={productFields.desc.hint} />

@@ -12,6 +12,7 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useLockedFields } from '../../app/locked-fields.ts'
 import { useMay } from '../../app/session.ts'
 import { useFresh } from '../../app/use-call.ts'
+import { AddressRow } from '../../ui/form/Form.tsx'
 import { DialogForm, FormFrame } from '../../ui/form/FormDialog.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import css from './SendTypeField.module.css'
@@ -133,13 +134,15 @@ function PayerFields({ isHome }: { readonly isHome: boolean }) {
           <TextField name="evoiceId" label={invoiceFields['recipient.evoiceId'].label} />
         </>
       )}
-      <TextField
-        name="address"
-        label={invoiceFields['recipient.address'].label}
-        {...(isHome && { hint: 'Ehdotus: vuokrakohteen osoite.' })}
-      />
-      <TextField name="zipCode" label={invoiceFields['recipient.zipCode'].label} />
-      <TextField name="city" label={invoiceFields['recipient.city'].label} />
+      <AddressRow>
+        <TextField
+          name="address"
+          label={invoiceFields['recipient.address'].label}
+          {...(isHome && { hint: 'Ehdotus: vuokrakohteen osoite.' })}
+        />
+        <TextField name="zipCode" label={invoiceFields['recipient.zipCode'].label} />
+        <TextField name="city" label={invoiceFields['recipient.city'].label} />
+      </AddressRow>
     </>
   )
 }

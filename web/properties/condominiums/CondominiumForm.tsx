@@ -9,7 +9,7 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { latestOf } from '../../app/latest.ts'
 import { useFresh } from '../../app/use-call.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
-import { Section } from '../../ui/form/Form.tsx'
+import { AddressRow, Section } from '../../ui/form/Form.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
 import type { Latest } from '../../ui/form/use-draft.ts'
@@ -87,9 +87,11 @@ function CondominiumForm(page: Props) {
         <TextField name="name" label={condominiumFields.name.label} required span={2} placeholder="Asunto Oy …" />
         <TextField name="businessId" label={condominiumFields.businessId.label} placeholder="1234567-8" />
         <AddressSearch />
-        <TextField name="address" label={condominiumFields.address.label} />
-        <TextField name="zipCode" label={condominiumFields.zipCode.label} />
-        <TextField name="city" label={condominiumFields.city.label} />
+        <AddressRow>
+          <TextField name="address" label={condominiumFields.address.label} />
+          <TextField name="zipCode" label={condominiumFields.zipCode.label} />
+          <TextField name="city" label={condominiumFields.city.label} />
+        </AddressRow>
         <TextField name="country" label={condominiumFields.country.label} />
       </Section>
       <Section title="Isännöitsijä">

@@ -13,8 +13,8 @@ import { useFresh } from '../../app/use-call.ts'
 import { Section } from '../../ui/form/Form.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
+import { CondominiumPicker } from '../condominiums/pickers.tsx'
 import { asOptions } from '../options.ts'
-import { CondominiumPicker } from '../pickers.tsx'
 import { ManyPreviewTable } from './ManyPreviewTable.tsx'
 
 type Values = InputOf<typeof ManyChange>

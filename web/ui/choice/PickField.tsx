@@ -11,7 +11,12 @@ import type { Option, OptionSource } from './use-option-search.ts'
 export interface Making {
   /** Words of its button: 'Luo uusi vuokralainen'. */
   readonly label: string
-  readonly Dialog: ComponentType<{ readonly onClose: () => void; readonly onMade: (option: Option) => void }>
+  readonly Dialog: ComponentType<MakingProps>
+}
+
+export interface MakingProps {
+  readonly onClose: () => void
+  readonly onMade: (option: Option) => void
 }
 
 interface Props extends NamedField {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Day, isDay, printDay } from '#shared/base/day.ts'
+import { onDemand } from '../on-demand.tsx'
 import type { ListState } from '../table/use-list-state.ts'
 import css from './DayFilter.module.css'
 import { DayInput } from './DayInput.tsx'
@@ -16,17 +17,27 @@ interface Props {
   readonly until?: Day | undefined
 }
 
+/** Lists stand without them; their room is there before they come. */
+const DayPresets = onDemand(async () => (await import('./DayPresets.tsx')).DayPresets, {
+  waiting: <span className={css.preset} />,
+  Failure: () => null,
+})
+
 /** Before everything that a list may have. */
 const firstOfAll = '2000-01-01'
 
-/** The first and the last day of a list. What is left out though nobody asked for it is told, and shown by one press. */
-export function DaySpanFilter({ list, label, names: [from, to] = ['from', 'to'], since, until }: Props) {
+const usualNames = ['from', 'to'] as const
+
+/** The first and the last day of a list, typed, picked or chosen as a usual span. What is left out though nobody asked for it is told, and shown by one press. */
+export function DaySpanFilter({ list, label, names = usualNames, since, until }: Props) {
+  const [from, to] = names
   return (
     <fieldset className={css.span} aria-label={label}>
       <span aria-hidden>{label}</span>
       <DayBox list={list} name={from} label={`${label} alkaen`} hidden />
       <span aria-hidden>–</span>
       <DayBox list={list} name={to} label={`${label} asti`} placeholder={until && printDay(until)} hidden />
+      <DayPresets list={list} label={label} names={names} />
       {since && !list.filters[from] && (
         <button
           type="button"

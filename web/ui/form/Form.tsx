@@ -103,6 +103,11 @@ export function Section({ title, anchor, children }: SectionProps) {
   )
 }
 
+/** A postal address in a row where there is room: the street widest, then the code and, last, the town. */
+export const AddressRow = ({ children }: { readonly children: ReactNode }) => (
+  <div className={css.address}>{children}</div>
+)
+
 /** Rows of a form that are locked as one: their buttons too. */
 export const LockedRows = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className={css.rows} disabled={useIsLocked(name)}>

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { contractsApi } from '#shared/contracts/api.ts'
+import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { call } from '../../app/call.ts'
+import { readStored } from '../../ui/stored.ts'
+import { blank, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
+import type { Pending } from './draft-keeper.ts'
+
+const valuesOf = ({ lease, others, ...contract }: Values | RentalContract): Values => ({
+  ...contract,
+  lease: leaseOf(lease ?? {}),
+  others: { ...others, keys: others?.keys || undefined, keysLostSum: others?.keysLostSum || undefined },
+})
+
+const Kept = z.object({ values: z.looseObject({ version: z.number(), lease: z.looseObject({}) }) })
+
+/** The values of a kept form, or nothing when its text is another version's. */
+function keptValues(text: string): Values | undefined {
+  try {
+    const { values } = Kept.parse(JSON.parse(text))
+    return valuesOf({ ...blank(), ...(values as Values) })
+  } catch {
+    return undefined
+  }
+}
+
+const isPending = (value: unknown): value is Pending =>
+  typeof value === 'object' && value !== null && 'values' in value && 'version' in value
+
+const draftOf = (id: string) =>
+  call(contractsApi.readContractDraft, { params: { id } })
+    .then(({ draft }) => draft)
+    .catch(() => undefined)
+
+/** What was left half-filled: on this device if it goes on from what the server has, otherwise the server's. */
+export async function kept(id: string): Promise<{ version: number; values: Values } | undefined> {
+  const draft = await draftOf(id)
+  const pending = readStored(placeOf(id), isPending)
+  const isNewer = pending && pending.version === (draft?.version ?? 0)
+  const text = isNewer ? pending.values : draft?.values
+  const values = text === undefined ? undefined : keptValues(text)
+  return values && { version: draft?.version ?? 0, values }
+}
+
+/** A contract that is being prepared, with changes that were left unsaved if it has not been changed since. */
+export async function standingContract(id: string): Promise<Start> {
+  const [{ contract }, left] = await Promise.all([call(contractsApi.readContract, { params: { id } }), kept(id)])
+  const chosen = {
+    apartment: contract.apartmentAddress,
+    tenant: contract.tenant.name,
+    landlord: contract.landlords[0]?.name,
+  }
+  if (left?.values.version === contract.version)
+    return { id, ...left, ...(await named(left.values)), contract, isResumed: true }
+  const draft = await draftOf(id)
+  return { id, version: draft?.version ?? 0, values: valuesOf(contract), chosen, contract, isResumed: false }
+}
