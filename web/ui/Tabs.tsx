@@ -1,6 +1,7 @@
-import { CounterLabel } from '@primer/react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { onFirstVisit } from './on-demand.tsx'
+import { type TabBarProps, TabLink } from './TabLink.tsx'
 import css from './Tabs.module.css'
 
 export interface Tab {
@@ -31,14 +32,23 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   )
 }
 
-interface TabBarProps {
-  readonly label: string
-  readonly tabs: readonly { readonly to: string; readonly text: string; readonly count?: number | undefined }[]
-  readonly openAt: number
+/** Comes when tabs do not fit their row for the first time. */
+const fitted = onFirstVisit(async () => (await import('./FittedTabs.tsx')).FittedTabs)
+
+/** Links in one row: where they do not fit, the rest is behind a button; on a phone the row scrolls to the open one. */
+export function TabBar(props: TabBarProps) {
+  const [isFitted, setFitted] = useState(fitted.isHere)
+  const crowd = useCallback(() => {
+    // Without its code the row scrolls, as on a phone.
+    fitted.load().then(
+      () => setFitted(true),
+      () => {},
+    )
+  }, [])
+  return isFitted ? <fitted.Content {...props} /> : <ScrolledTabs {...props} onCrowded={crowd} />
 }
 
-/** Links in a row; where they do not fit, there are more rows, and on a phone the row scrolls to the open one. */
-export function TabBar({ label, tabs, openAt }: TabBarProps) {
+function ScrolledTabs({ label, tabs, openAt, onCrowded }: TabBarProps & { readonly onCrowded: () => void }) {
   const row = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = row.current
@@ -46,15 +56,22 @@ export function TabBar({ label, tabs, openAt }: TabBarProps) {
     if (list && open instanceof HTMLElement)
       list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2
   }, [openAt])
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    // A finger pushes the row; a mouse cannot.
+    const watching = new ResizeObserver(
+      () => list.scrollWidth > list.clientWidth && window.innerWidth > 900 && onCrowded(),
+    )
+    watching.observe(list)
+    return () => watching.disconnect()
+  })
   return (
     <nav aria-label={label} className={css.tabs}>
       <ul ref={row}>
-        {tabs.map(({ to, text, count }, at) => (
-          <li key={to}>
-            <Link to={to} {...(at === openAt ? { 'aria-current': 'page' } : {})}>
-              <span data-text={text}>{text}</span>
-              {count !== undefined && <CounterLabel>{count}</CounterLabel>}
-            </Link>
+        {tabs.map((tab, at) => (
+          <li key={tab.to}>
+            <TabLink tab={tab} isOpen={at === openAt} />
           </li>
         ))}
       </ul>
