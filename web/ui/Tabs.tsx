@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { onFirstVisit } from './on-demand.tsx'
-import { type TabBarProps, TabLink } from './TabLink.tsx'
+import { CounterLabel } from '@primer/react'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { LinkedTab } from './MoreTabs.tsx'
+import { onDemand } from './on-demand.tsx'
 import css from './Tabs.module.css'
 
 export interface Tab {
@@ -32,48 +33,30 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   )
 }
 
-/** Comes when tabs do not fit their row for the first time. */
-const fitted = onFirstVisit(async () => (await import('./FittedTabs.tsx')).FittedTabs)
-
-/** Links in one row: where they do not fit, the rest is behind a button; on a phone the row scrolls to the open one. */
-export function TabBar(props: TabBarProps) {
-  const [isFitted, setFitted] = useState(fitted.isHere)
-  const crowd = useCallback(() => {
-    // Without its code the row scrolls, as on a phone.
-    fitted.load().then(
-      () => setFitted(true),
-      () => {},
-    )
-  }, [])
-  return isFitted ? <fitted.Content {...props} /> : <ScrolledTabs {...props} onCrowded={crowd} />
+interface TabBarProps {
+  readonly label: string
+  readonly tabs: readonly LinkedTab[]
+  readonly openAt: number
 }
 
-function ScrolledTabs({ label, tabs, openAt, onCrowded }: TabBarProps & { readonly onCrowded: () => void }) {
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const list = row.current
-    const open = list?.children[openAt]
-    if (list && open instanceof HTMLElement)
-      list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2
-  }, [openAt])
-  useEffect(() => {
-    const list = row.current
-    if (!list) return
-    // A finger pushes the row; a mouse cannot.
-    const watching = new ResizeObserver(
-      () => list.scrollWidth > list.clientWidth && window.innerWidth > 900 && onCrowded(),
-    )
-    watching.observe(list)
-    return () => watching.disconnect()
-  })
+/** Until it is here, or when it does not arrive, the row scrolls. */
+const MoreTabs = onDemand(async () => (await import('./MoreTabs.tsx')).MoreTabs, { waiting: null, Failure: () => null })
+
+/** Links in one row; those that do not fit are behind a button at its end, the open one never. */
+export function TabBar({ label, tabs, openAt }: TabBarProps) {
+  const [shown, setShown] = useState<readonly boolean[]>([])
   return (
     <nav aria-label={label} className={css.tabs}>
-      <ul ref={row}>
-        {tabs.map((tab, at) => (
-          <li key={tab.to}>
-            <TabLink tab={tab} isOpen={at === openAt} />
+      <ul>
+        {tabs.map(({ to, text, count }, at) => (
+          <li key={to} className={shown[at] === false ? css.unseen : undefined}>
+            <Link to={to} {...(at === openAt ? { 'aria-current': 'page' } : {})}>
+              <span data-text={text}>{text}</span>
+              {count !== undefined && <CounterLabel>{count}</CounterLabel>}
+            </Link>
           </li>
         ))}
+        <MoreTabs tabs={tabs} openAt={openAt} shown={shown} onMeasured={setShown} />
       </ul>
     </nav>
   )

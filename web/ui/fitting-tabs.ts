@@ -18,7 +18,8 @@ interface Room {
  */
 export function fittingTabs({ widths, gap, width, button, openAt }: Room): boolean[] {
   const all = widths.reduce((sum, each) => sum + each + gap, -gap)
-  if (all <= width) return widths.map(() => true)
+  // A page that is not drawn has no widths.
+  if (all <= width || width === 0) return widths.map(() => true)
   // After each tab there is a gap: the last one's is before the button.
   let left = width - button - (widths[openAt] ?? 0) - gap
   const shown = widths.map(() => false)
