@@ -50,7 +50,7 @@ function TextForm({ id, document, closed }: Props) {
         mayEdit && (
           <SaveBar {...state}>
             {document && may('signatures.create') && (
-              <LinkButton as={Link} to="?tab=signing">
+              <LinkButton as={Link} to="?tab=signing&start">
                 Lähetä allekirjoitettavaksi
               </LinkButton>
             )}
