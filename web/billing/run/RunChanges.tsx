@@ -39,6 +39,9 @@ function Waterfall({ waterfall, list }: { readonly waterfall: RunWaterfall; read
             ))}
           </tbody>
         </table>
+        <p className={css.hint} aria-hidden>
+          Pylväät eivät ala nollasta, jotta pienetkin muutokset näkyvät.
+        </p>
       </Card>
     </div>
   )
