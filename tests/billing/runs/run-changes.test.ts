@@ -5,7 +5,7 @@ import { BillingPart } from '#shared/billing/billing-part.ts'
 import { billsDue } from '#shared/billing/due-bills.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { type Changes, changesOf, waterfallOf } from '#shared/billing/run-changes.ts'
-import { aRecurring, readingOf, rentOf, waterMeter } from '../support/things/a-recurring.ts'
+import { aRecurring, readingOf, rentOf, waterMeter } from '../../support/things/a-recurring.ts'
 
 const bounds = BillingBounds.parse({ changePercent: 0 })
 const billsOf = (recurring: RecurringInvoice, day = '2026-11-20') =>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingRunsApi as api } from '#shared/billing/runs-api.ts'
-import { changingRecurring, recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
-import { billingRuns } from '../../functions/invoices/runs.ts'
-import type { Actor } from '../../functions/platform/actor.ts'
-import { transact } from '../../functions/platform/table/transact.ts'
-import { aWorld } from '../support/story.ts'
-import { aLease, rentLine } from '../support/things/rents.ts'
-import type { World } from '../support/world.ts'
+import { changingRecurring, recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
+import { billingRuns } from '../../../functions/invoices/runs.ts'
+import type { Actor } from '../../../functions/platform/actor.ts'
+import { transact } from '../../../functions/platform/table/transact.ts'
+import { aWorld } from '../../support/story.ts'
+import { aLease, rentLine } from '../../support/things/rents.ts'
+import type { World } from '../../support/world.ts'
 
 let world: World
 let actor: Actor
