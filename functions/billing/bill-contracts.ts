@@ -8,6 +8,7 @@ import { timedCharges } from '#shared/billing/days-charged.ts'
 import type { Due, DueBill } from '#shared/billing/due-bills.ts'
 import { comingBill } from '#shared/billing/next-changes.ts'
 import { type RecurringInvoice, sendingAddressOf } from '#shared/billing/recurring-invoice.ts'
+import { changesOf } from '#shared/billing/run-changes.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
@@ -121,6 +122,7 @@ function writingPart(
       total: bill.total,
       last: before.last,
       used: usedUp(before, some[at + 1]?.before ?? after),
+      changes: changesOf({ bill, before, isCarried }),
     })),
   )
   const before = books.part ?? newPart(part, ids)

@@ -60,7 +60,7 @@ async function shownRun(
   run: BillingRun,
   failed: readonly KeptInvoiceSummary[],
 ): Promise<BillingRunSummary> {
-  const { version, undo, again, reportAt, ...row } = run
+  const { version, undo, again, reportAt, ended, ...row } = run
   const [progress, refused] = await Promise.all([progressOfRun(actor, run), failedOf(actor, run._id, failed)])
   const { at, isThrough, ...shown } = progress
   const state = runState(run, progress, instantIn(-mostQuietMinutes))

@@ -45,10 +45,16 @@ interface Begun {
  * @returns how many contracts
  */
 export async function billDueOf(actor: Actor, day: Day, { run, name = '' }: Begun): Promise<number> {
-  const due = await dueRecurring(actor, day)
-  const chunks = await beginRun(actor, chunksOf({ accountId: actor.accountId, day, run }, due), name)
+  const { due, ended } = await dueRecurring(actor, day, await dayBefore(actor, run))
+  const chunks = await beginRun(actor, chunksOf({ accountId: actor.accountId, day, run }, due), { name, ended })
   await send('bill-account', chunks.map(messageOf))
   return due.length
+}
+
+/** The day of the account's newest run but this one; '' before the first. */
+async function dayBefore(actor: Actor, run: string): Promise<Day | ''> {
+  const rows = await billingRuns.summaries(actor)
+  return rows.reduce((last, { _id, day }) => (_id !== run && day > last ? day : last), '')
 }
 
 /** The night of one account. What one that may only be read has due is not billed until it is a customer. */
@@ -63,7 +69,11 @@ export async function billNight(actor: Actor, { at, day }: JobTick): Promise<voi
  * Writes the run down. One that is begun again, after a crash or by a clock that struck twice, gets further blocks:
  * other contracts may be due by then, and those of the blocks before are billed once all the same.
  */
-async function beginRun(actor: Actor, chunks: readonly Chunk[], name: string): Promise<readonly Chunk[]> {
+async function beginRun(
+  actor: Actor,
+  chunks: readonly Chunk[],
+  said: Pick<BillingRun, 'name' | 'ended'>,
+): Promise<readonly Chunk[]> {
   const [first] = chunks
   if (!first) return []
   const due = chunks.flatMap(({ contracts }) => contracts.map(({ id }) => id))
@@ -79,7 +89,7 @@ async function beginRun(actor: Actor, chunks: readonly Chunk[], name: string): P
     }
     const { run: _id, day } = first
     const counts = { contracts: due.length, parts: chunks.length }
-    const run = { _id, version: 0, day, started: instant(), reportAt: instantIn(minutesToReport), name, ...counts }
+    const run = { _id, version: 0, day, started: instant(), reportAt: instantIn(minutesToReport), ...said, ...counts }
     await transact([billingRuns.creating(actor, BillingRun.parse(run), busy)])
     return chunks
   })

@@ -161,17 +161,36 @@ export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[
   return [...rows.filter(({ makingDay }) => makingDay !== undefined), ...read.map(recurringInvoiceKept)]
 }
 
-/** The account's contracts that a run of the day bills: of many rows only what the run asks of these is held. */
-export async function dueRecurring(actor: Actor, day: Day): Promise<{ id: string; tenant: string }[]> {
+/** What a run begins with. */
+export interface DueOfRun {
+  readonly due: readonly { readonly id: string; readonly tenant: string }[]
+  /** Contracts whose billing has ended and whose next period would have been due since: how many, and their last sums. */
+  readonly ended: { readonly contracts: number; readonly total: number }
+}
+
+/**
+ * The account's contracts that a run of the day bills: of many rows only what the run asks of these is held.
+ *
+ * @param since the day of the run before; '' when there was none, and nothing is known to have ended since
+ */
+export async function dueRecurring(actor: Actor, day: Day, since: Day | ''): Promise<DueOfRun> {
   const late: string[] = []
+  const ended = { contracts: 0, total: 0 }
   const due = await recurringInvoices.ofSummaries(actor, (row) => {
     if (row.makingDay === undefined) late.push(row._id)
+    if (row.last && hasEnded(row, day, since)) {
+      ended.contracts++
+      ended.total += row.last.sum
+    }
     return row.makingDay !== undefined && isDue(row, day) ? { id: row._id, tenant: row.tenant } : undefined
   })
   const read = late.length > 0 ? await recurringInvoices.readMany(actor, late) : []
   const dueLate = read.map(recurringInvoiceKept).filter((row) => isDue(row, day))
-  return [...due, ...dueLate.map(({ _id, tenant }) => ({ id: _id, tenant }))]
+  return { due: [...due, ...dueLate.map(({ _id, tenant }) => ({ id: _id, tenant }))], ended }
 }
+
+const hasEnded = ({ active, makingDay: made }: Billed, day: Day, since: Day | ''): boolean =>
+  !active && since !== '' && made !== undefined && since < made && made <= day
 
 /** Its meters have ids, also those from before they had. */
 export async function readRecurring(actor: Actor, id: string): Promise<RecurringInvoice> {

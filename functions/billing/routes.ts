@@ -20,7 +20,7 @@ import { giveReadings, holdBilling, releaseBilling } from './holds.ts'
 import { readMeters } from './meter-records.ts'
 import { listRecurring, readRecurring } from './recurring-invoices.ts'
 import { deleteInvoice } from './remove-invoice.ts'
-import { listRunInvoices } from './run-invoices.ts'
+import { listRunInvoices, readRunChanges } from './run-invoices.ts'
 import { undoInvoice, undoRun } from './undo-billing.ts'
 
 export const routes = new Hono<Env>()
@@ -59,6 +59,9 @@ serve(routes, metersApi.readMeters, ({ actor, params }) => readMeters(actor, par
 serve(routes, api.editRecurring, async ({ actor, body }) => ({ recurringInvoice: await editRecurring(actor, body) }))
 serve(routes, calculationsApi.readComingCalculations, async ({ actor, params }) => ({
   calculations: comingCalculations(await readRecurring(actor, params.id)),
+}))
+serve(routes, billingRunsApi.readRunChanges, async ({ actor, params }) => ({
+  waterfall: await readRunChanges(actor, params.id),
 }))
 serve(routes, billingRunsApi.readRun, async ({ actor, params }) => ({ run: await readRun(actor, params.id) }))
 serve(routes, api.readRecurring, async ({ actor, params }) => ({

@@ -1,6 +1,7 @@
 import { pageOf } from '#shared/base/page-of.ts'
 import type { BillingPart } from '#shared/billing/billing-part.ts'
-import type { RunInvoiceFilters, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
+import { waterfallOf } from '#shared/billing/run-changes.ts'
+import type { RunInvoiceFilters, RunInvoiceRow, RunWaterfall } from '#shared/invoices/billing-run.ts'
 import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import { failedInvoiceSummaries, invoices } from '../invoices/invoices.ts'
 import { billingRuns } from '../invoices/runs.ts'
@@ -24,14 +25,22 @@ export async function partsInOrder(actor: Actor, run: string): Promise<BillingPa
   return (await partsOf(actor, run)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
 }
 
+/** Read from the blocks of the run, of which one has what 48 contracts came to: no invoice is read. */
+export async function readRunChanges(actor: Actor, run: string): Promise<RunWaterfall | null> {
+  const { ended } = await billingRuns.read(actor, run)
+  return ended === null ? null : waterfallOf(await partsOf(actor, run), ended)
+}
+
 /** The invoices of a run as they now are, those that were taken back among them. */
-export async function listRunInvoices(actor: Actor, run: string, { state, ...query }: RunInvoiceFilters) {
+export async function listRunInvoices(actor: Actor, run: string, { state, change, ...query }: RunInvoiceFilters) {
   const [parts, failed] = await Promise.all([partsInOrder(actor, run), state ? failedInvoiceSummaries(actor) : []])
   const wanted = new Set(failed.map(({ _id }) => _id))
   const undone = new Set(parts.flatMap((part) => part.undone))
   const bills = parts.flatMap((part) =>
     part.bills
       .filter(({ invoice }) => !state || wanted.has(invoice))
+      // One that was taken back makes no step of the waterfall any more.
+      .filter(({ invoice, changes }) => !change || (changes?.[change] && !undone.has(invoice)))
       .map(({ invoice, total, isCarried }) => ({ _id: invoice, total: isCarried ? 0 : total, isCarried })),
   )
   const page = pageOf(

@@ -9,7 +9,7 @@ export const billingRuns = collection({
   kind: 'billing-run',
   called: 'Laskutusajoa',
   schema: BillingRun,
-  summary: ({ version, undo, again, reportAt, ...row }) => row,
+  summary: ({ version, undo, again, reportAt, ended, ...row }) => row,
   indexKeys: ({ reportAt }) => ({
     listed: true,
     ...(reportAt && { due: { list: reportList, over: 'all' as const, at: reportAt } }),

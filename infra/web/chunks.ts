@@ -5,6 +5,8 @@ const formFiles =
   'web/app/book-days|ui/(?:\\w+/)?(?:Form|FormPage|FormDialog|fields|\\w+Field|CheckList|ErrorSummary|draft|use-(?:draft|control|still))|app/(?:book-days|latest|locked-fields|own-words|picker-of)|invoices/sending/send-type-field'
 const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
+/** What other areas show on the page of a thing, which pages of forms and lists do without. */
+const tabFiles = 'web/app/PanelTabs'
 /** The choice of rows, and filters by one press, which only some lists have. */
 const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
@@ -147,13 +149,14 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
   },
   { name: 'inputs', test: new RegExp(`/(${inputFiles})\\.`), minShareCount: 2, priority: 19 },
   { name: 'books', test: new RegExp(`/(${bookFiles})\\.`), minShareCount: 2, priority: 19 },
+  { name: 'panel-tabs', test: new RegExp(`/(${tabFiles})\\.`), minShareCount: 2, priority: 19 },
   { name: 'auth', test: new RegExp(`/(${authFiles})\\.`), minShareCount: 2, priority: 18 },
   { name: 'pdf', test: new RegExp(`/(${pdfFiles})\\.|node_modules/pdfjs-dist/`), minShareCount: 2, priority: 12 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },

@@ -111,7 +111,6 @@ export const quarterNumber = (month: Month): number => Math.ceil(monthNumber(mon
 export const quarterOf = (day: Day): Quarter => `${day.slice(0, 4)}Q${quarterNumber(day)}`
 export const quarterStart = (quarter: Quarter): Day =>
   joined(yearNumber(quarter), (Number(quarter.slice(5)) - 1) * 3 + 1, 1)
-export const quarterEnd = (quarter: Quarter): Day => lastDayOf(addToMonth(monthOf(quarterStart(quarter)), 2))
 
 /** '4. neljännes 2026', the quarter of the months 10–12. */
 export const printQuarter = (quarter: Quarter): string => `${quarter.slice(5)}. neljännes ${yearNumber(quarter)}`

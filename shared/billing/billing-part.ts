@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sumBy } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
-import type { BillingRun, RunState } from '../invoices/billing-run.ts'
+import { type BillingRun, type RunState, runChanges } from '../invoices/billing-run.ts'
 import { afterPeriod } from './next-changes.ts'
 import { RecurringInvoice } from './recurring-invoice.ts'
 
@@ -41,6 +41,8 @@ export const BilledOne = z.object({
   used: UsedUp.optional(),
   /** It came to below zero and was carried on: there is no invoice under the id. */
   isCarried: z.boolean().optional(),
+  /** Why it comes to another sum than the period before, cents; those of before it was kept lack it. */
+  changes: z.partialRecord(z.enum(runChanges), z.number().int()).optional(),
 })
 export type BilledOne = z.output<typeof BilledOne>
 

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { get, post } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { BillingRunSummary, RunInvoiceFilters, RunInvoiceRow, UndoDraft } from '../invoices/billing-run.ts'
+import {
+  BillingRunSummary,
+  RunInvoiceFilters,
+  RunInvoiceRow,
+  RunWaterfall,
+  UndoDraft,
+} from '../invoices/billing-run.ts'
 
 const OneRun = z.object({ run: BillingRunSummary })
 
@@ -21,6 +27,11 @@ export const billingRunsApi = {
     needs: 'invoices.read',
     body: RunInvoiceFilters,
     reply: listOf(RunInvoiceRow),
+  }),
+  /** Why the run comes to another sum than the periods before; null when nobody has kept it. */
+  readRunChanges: get('/invoices/billing-run/:id/changes', {
+    needs: 'invoices.read',
+    reply: z.object({ waterfall: RunWaterfall.nullable() }),
   }),
   /** Takes back those of a run's invoices that have not left; their periods are billed anew once they are released. */
   undoRun: post('/invoices/billing-run/:id/undo', {

@@ -17,6 +17,18 @@ export const runStateLabels: Record<RunState, string> = {
 export const printRunState = ({ state, failed = 0 }: { readonly state: RunState; readonly failed?: number }): string =>
   failed > 0 && state !== 'undone' ? `${runStateLabels[state]}, ${failed} ei lähtenyt` : runStateLabels[state]
 
+/** Why a run comes to another sum than the periods before it. */
+export const runChanges = ['started', 'ended', 'raised', 'part', 'extra', 'other'] as const
+export type RunChange = (typeof runChanges)[number]
+export const runChangeLabels: Record<RunChange, string> = {
+  started: 'Uudet sopimukset',
+  ended: 'Päättyneet sopimukset',
+  raised: 'Korotukset ja sovitut hinnat',
+  part: 'Vajaat kuukaudet',
+  extra: 'Kertarivit ja lukemat',
+  other: 'Muut muutokset',
+}
+
 /** One run over an account's contracts that were due to be billed. */
 export const BillingRun = z.object({
   ...stored,
@@ -31,6 +43,11 @@ export const BillingRun = z.object({
   again: z.object({ parts: z.number().int() }).prefault({ parts: 0 }),
   /** From when on somebody looks whether all its invoices have left; '' once that has been told, or never will be. */
   reportAt: z.string().default(''),
+  /**
+   * Contracts that would have been due since the run before but have come to their end: how many, and what their last
+   * periods came to, cents. Null of runs from before it was kept.
+   */
+  ended: z.object({ contracts: z.number().int(), total: z.number().int() }).nullable().default(null),
   /** Who asked for its invoices to be taken back. */
   undo: z.object({ name: z.string(), at: z.string(), reason: z.string() }).nullable().default(null),
 })
@@ -59,8 +76,20 @@ export const BillingRunSummary = z.object({
 })
 export type BillingRunSummary = z.output<typeof BillingRunSummary>
 
-/** The invoices of a run, or only those that were refused. */
-export const RunInvoiceFilters = ListQuery.extend({ state: z.enum(['', 'failed']).default('') })
+/** From what the billed contracts came to in the period before to what the run comes to, cents; the steps add up. */
+export const RunWaterfall = z.object({
+  before: z.number().int(),
+  /** Those that there are, in the order of `runChanges`; how many invoices each is of, or contracts that ended. */
+  steps: z.array(z.object({ change: z.enum(runChanges), total: z.number().int(), count: z.number().int() })),
+  total: z.number().int(),
+})
+export type RunWaterfall = z.output<typeof RunWaterfall>
+
+/** The invoices of a run, only those that were refused, or those that make a step of its waterfall. */
+export const RunInvoiceFilters = ListQuery.extend({
+  state: z.enum(['', 'failed']).default(''),
+  change: z.enum(['', ...runChanges]).default(''),
+})
 export type RunInvoiceFilters = z.output<typeof RunInvoiceFilters>
 
 /** An invoice of a run as its list shows it. */

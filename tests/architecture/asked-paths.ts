@@ -50,6 +50,7 @@ export const withoutThing: readonly string[] = [
   'banking.readConsentLink',
   'banking.saveBankAccounts',
   'billing.readRun',
+  'billing.readRunChanges',
   'bookkeeping.readVatRun',
   'contacts.readCalendar',
   'contracts.readContractDocument',

@@ -4,12 +4,13 @@ import { billingApi as api } from '#shared/billing/api.ts'
 import type { ComingInvoiceRow } from '#shared/billing/coming-row.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
+import type { BillingRunSummary, RunWaterfall } from '#shared/invoices/billing-run.ts'
 import { booksApi } from '#shared/invoices/books-api.ts'
 import { tellToday } from '../../web/app/today.ts'
 import { BillingRunScreen } from '../../web/billing/run/BillingRunScreen.tsx'
 import { RunProgress } from '../../web/billing/run/RunProgress.tsx'
 import { RunScreen } from '../../web/billing/run/RunScreen.tsx'
+import { fallsOf } from '../../web/billing/run/waterfall-bars.ts'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 import { anInvoice } from '../support/things/an-invoice.ts'
@@ -65,6 +66,7 @@ beforeEach(() => {
     sums: { total: 95_000, last: 85_000, change: 10_000 },
   })
   server.answers(billingRunsApi.listRuns, { rows: [], totalLength: 0, sums: {} })
+  server.answers(billingRunsApi.readRunChanges, { waterfall: null })
 })
 
 describe('the coming invoices', () => {
@@ -168,5 +170,53 @@ describe('a run', () => {
     server.answers(billingRunsApi.listRuns, { rows: [run], totalLength: 1, sums: {} })
     draw(<BillingRunScreen />, '/billing-run')
     expect((await screen.findByRole('link', { name: 'Katso ajoa' })).getAttribute('href')).toBe('/billing-run/run-1')
+  })
+})
+
+describe('a run that is through', () => {
+  const through = { ...run, state: 'done', done: 120 } as const
+  const waterfall: RunWaterfall = {
+    before: 4_000_000,
+    steps: [
+      { change: 'ended', total: -85_000, count: 1 },
+      { change: 'raised', total: 80_000, count: 40 },
+    ],
+    total: 3_995_000,
+  }
+  beforeEach(() => {
+    server.answers(billingRunsApi.readRun, { run: through })
+    server.answers(billingRunsApi.listRunInvoices, { rows: [], totalLength: 0, sums: { total: 0 } })
+    server.answers(billingRunsApi.readRunChanges, { waterfall })
+  })
+
+  it('tells why its sum is another, and lists what makes a step', async () => {
+    const { user, address } = draw(<RunScreen />, '/billing-run/run-1', '/billing-run/:id')
+    const table = await screen.findByRole('table', { name: 'Mistä summa muuttui' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => plain(textContent))).toEqual([
+      'Edellinen kausi40 000,00 €',
+      'Päättyneet sopimukset−850,00 €1 kpl',
+      'Korotukset ja sovitut hinnat+800,00 €40 kpl',
+      'Tämä ajo39 950,00 €',
+    ])
+    const raised = within(table).getByRole('button', { name: 'Korotukset ja sovitut hinnat' })
+    await user.click(raised)
+    await waitFor(() =>
+      expect(server.asked(billingRunsApi.listRunInvoices).at(-1)?.body).toMatchObject({ change: 'raised' }),
+    )
+    expect([address(), raised.getAttribute('aria-pressed')]).toEqual(['/billing-run/run-1?change=raised', 'true'])
+    await user.click(raised)
+    await waitFor(() => expect(address()).toBe('/billing-run/run-1'))
+    expect(within(table).queryByRole('button', { name: 'Päättyneet sopimukset' })).toBeNull()
+  })
+
+  it('draws each step from where the one before it ended', () => {
+    const [before, ended, raised, total] = fallsOf(waterfall)
+    expect([before?.to, ended?.to, total?.to]).toEqual([100, 100, raised?.to])
+    expect(raised?.from).toBe(ended?.from)
+    expect(fallsOf({ before: 100, steps: [], total: 100 }).map(({ from, to }) => [from, to])).toEqual([
+      [0, 100],
+      [0, 100],
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
-import { rentHistory } from '#shared/rent-increases/rent-history.ts'
+import { rentSpans } from '#shared/rent-increases/rent-spans.ts'
 import { aWorld } from '../support/story.ts'
 import type { Person } from '../support/things/people.ts'
 import { aContract, aHome, aRunningContract, type Home } from '../support/things/portfolio.ts'
@@ -43,7 +43,7 @@ const steps = async () => {
   return lease.changes.map(({ from, before, after, reason }) => [from, before, after, reason])
 }
 const begin = (day: string) => world.runJob('begin-increases', day)
-const chart = async (day: string) => rentHistory(await onApartment(), day).map(({ rent }) => rent)
+const chart = async (day: string) => rentSpans(await onApartment(), day).map(({ change }) => change.after)
 
 const start = ['2026-12-01', null, 850_00, 'start']
 const raised = ['2027-03-01', 850_00, 875_50, 'clause']
@@ -58,10 +58,10 @@ describe('the rents of a lease', () => {
     const lower = await agree('2027-06-02', await rentOf('2027-06-02', 800_00))
     await begin('2027-06-01')
     expect(await steps()).toEqual([start, raised, ['2027-06-01', 875_50, 800_00, 'agreement']])
-    expect(await chart('2027-06-15')).toEqual([850_00, 850_00, 850_00, 875_50, 875_50, 875_50, 800_00])
+    expect(await chart('2027-06-15')).toEqual([850_00, 875_50, 800_00])
     await remove(lower._id, true)
     expect(await steps()).toEqual([start, raised])
-    expect(await chart('2027-06-15')).toEqual([850_00, 850_00, 850_00, 875_50, 875_50, 875_50, 875_50])
+    expect(await chart('2027-06-15')).toEqual([850_00, 875_50])
   })
 
   it('keep what was agreed from the first day on, whatever comes after it and goes', async () => {
@@ -100,7 +100,7 @@ describe('the rents of a lease', () => {
     expect((await onContract()).changes[1]).toMatchObject({ to: '2027-04-30', increase: _id })
     world.clock.set('2027-05-01')
     expect(await steps()).toEqual([...until, ['2027-05-01', 775_50, 875_50, 'discountEnd']])
-    expect((await chart('2027-05-01')).slice(2)).toEqual([750_00, 775_50, 775_50, 875_50])
+    expect(await chart('2027-05-01')).toEqual([850_00, 750_00, 775_50, 875_50])
     await remove(_id, true)
     expect(await steps()).toEqual([start, raised])
   })

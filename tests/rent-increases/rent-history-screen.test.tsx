@@ -32,11 +32,16 @@ const textsOf = (table: HTMLElement) =>
 test('an apartment’s rents are there for those who listen too, and step by step', async () => {
   server.answers(api.readRentsOfApartment, { leases: [lease] })
   draw(<RentHistory id="apartment-1" />)
-  expect(textsOf(await screen.findByRole('table', { name: 'Vuokrahistoria' }))).toEqual([
-    'AjankohtaVuokra, €/kk (ALV 0 %)',
-    'syyskuu 2026850,00 €',
-    'lokakuu 2026867,00 €',
-    'marraskuu 2026767,00 €',
+  const stairs = within(await screen.findByRole('list', { name: 'Vuokra portaittain' })).getAllByRole('link')
+  expect(stairs.map((step) => step.getAttribute('aria-label')?.replaceAll('\u00a0', ' '))).toEqual([
+    '01.09.2026 alkaen 850,00 € kuukaudessa, Sopimuksen alku, Äijö Öhman',
+    '01.10.2026 alkaen 867,00 € kuukaudessa, Korotusehto +2 %, Äijö Öhman',
+    '01.11.2026 alkaen 767,00 € kuukaudessa, Alennus −11,53 %, Äijö Öhman',
+  ])
+  expect(stairs.map((step) => step.getAttribute('href'))).toEqual([
+    '/rental-contract/overview/contract-1',
+    '/rent-increase/increase-1',
+    '/rent-increase/increase-2',
   ])
   const steps = textsOf(within(screen.getByRole('region', { name: 'Vuokran muutokset (ALV 0 %)' })).getByRole('table'))
   expect(steps.slice(1)).toEqual([

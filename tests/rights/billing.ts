@@ -13,6 +13,7 @@ export const billing: NeedsOfAreas = {
           'listRuns',
           'readRun',
           'listRunInvoices',
+          'readRunChanges',
           'readMeters',
         ],
         'invoices.edit': [

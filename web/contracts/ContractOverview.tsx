@@ -26,6 +26,9 @@ const ContractMeters = onDemand(async () => (await import('../billing/meters/Con
 const ContractReport = onDemand(async () => (await import('./ContractReport.tsx')).ContractReport)
 const ContractTimeline = onDemand(async () => (await import('./ContractTimeline.tsx')).ContractTimeline)
 
+/** Tabs that people come for; the others come after them. */
+const openedMost = ['invoices', 'document', 'signing', 'increases', 'statement', 'notes', 'timeline']
+
 export function ContractOverview() {
   const { id = '' } = useParams()
   return (
@@ -104,6 +107,7 @@ function Overview({ contract, paidTo, facts }: OverviewProps) {
       <PanelTabs
         of="contract"
         id={contract._id}
+        order={openedMost}
         own={[
           {
             key: 'invoices',

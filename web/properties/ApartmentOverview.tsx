@@ -29,6 +29,9 @@ const PublicDialog = dialogOnDemand(
   ({ onClose }) => onClose(),
 )
 
+/** Tabs that people come for; the others come after them. */
+const openedMost = ['contracts', 'invoices', 'rents', 'charges', 'receipts', 'notes', 'images', 'timeline', 'keys']
+
 export function ApartmentOverview() {
   const { id = '' } = useParams()
   return (
@@ -41,7 +44,7 @@ export function ApartmentOverview() {
             <ApartmentFacts apartment={apartment} />
             <PanelCards of="apartment" id={id} />
           </CardColumn>
-          <PanelTabs of="apartment" id={id} more={apartmentTabs(apartment)} />
+          <PanelTabs of="apartment" id={id} more={apartmentTabs(apartment)} order={openedMost} />
         </>
       )}
     </Loaded>

@@ -1,6 +1,8 @@
 import { CounterLabel } from '@primer/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { LinkedTab } from './MoreTabs.tsx'
+import { onDemand } from './on-demand.tsx'
 import css from './Tabs.module.css'
 
 export interface Tab {
@@ -33,30 +35,28 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
 
 interface TabBarProps {
   readonly label: string
-  readonly tabs: readonly { readonly to: string; readonly text: string; readonly count?: number | undefined }[]
+  readonly tabs: readonly LinkedTab[]
   readonly openAt: number
 }
 
-/** Links in a row; where they do not fit, there are more rows, and on a phone the row scrolls to the open one. */
+/** Until it is here, or when it does not arrive, the row scrolls. */
+const MoreTabs = onDemand(async () => (await import('./MoreTabs.tsx')).MoreTabs, { waiting: null, Failure: () => null })
+
+/** Links in one row; those that do not fit are behind a button at its end, the open one never. */
 export function TabBar({ label, tabs, openAt }: TabBarProps) {
-  const row = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const list = row.current
-    const open = list?.children[openAt]
-    if (list && open instanceof HTMLElement)
-      list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2
-  }, [openAt])
+  const [shown, setShown] = useState<readonly boolean[]>([])
   return (
     <nav aria-label={label} className={css.tabs}>
-      <ul ref={row}>
+      <ul>
         {tabs.map(({ to, text, count }, at) => (
-          <li key={to}>
+          <li key={to} className={shown[at] === false ? css.unseen : undefined}>
             <Link to={to} {...(at === openAt ? { 'aria-current': 'page' } : {})}>
               <span data-text={text}>{text}</span>
               {count !== undefined && <CounterLabel>{count}</CounterLabel>}
             </Link>
           </li>
         ))}
+        <MoreTabs tabs={tabs} openAt={openAt} shown={shown} onMeasured={setShown} />
       </ul>
     </nav>
   )

@@ -24,6 +24,8 @@ interface Undone {
 
 const RunProgress = onDemand(async () => (await import('./RunProgress.tsx')).RunProgress)
 
+const RunChanges = onDemand(async () => (await import('./RunChanges.tsx')).RunChanges, { waiting: null })
+
 const RunFailed = onDemand(async () => (await import('./RunFailed.tsx')).RunFailed, { waiting: null })
 
 /** A dialog that could not be loaded is as if it had been closed. */
@@ -77,7 +79,7 @@ function RunPage({ run }: { readonly run: BillingRunSummary }) {
   const [fixed, setFixed] = useState<readonly string[]>()
   const list = useList(billingRunsApi.listRunInvoices, {
     params: { id: run._id },
-    filters: ['state'],
+    filters: ['state', 'change'],
     pollWhile: ({ rows }) => isUnderWay(run) || rows.some(({ state }) => state === 'waiting'),
   })
   const actions = useCallback(
@@ -106,6 +108,7 @@ function RunPage({ run }: { readonly run: BillingRunSummary }) {
         <RunProgress run={run} />
       </div>
       {run.failed > 0 && <RunFailed run={run} list={list} {...(mayFix && { fix: setFixed })} />}
+      {run.state === 'done' && <RunChanges run={run._id} list={list} />}
       <Table
         name="run-invoices"
         label="Ajon laskut"

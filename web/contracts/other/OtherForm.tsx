@@ -11,7 +11,6 @@ import { otherContractFields } from '#shared/contracts/texts/other-contract.fiel
 import { textFault } from '#shared/contracts/texts/signature-faults.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
-import { PanelTabs } from '../../app/PanelTabs.tsx'
 import { useMay } from '../../app/session.ts'
 import { useFresh } from '../../app/use-call.ts'
 import { PartnerPicker, TenantPicker } from '../../customers/pickers.tsx'
@@ -25,6 +24,8 @@ import { ContentField } from '../texts/ContentField.tsx'
 import { ModelChoice } from '../texts/ModelChoice.tsx'
 import { showOther, withoutBlanks } from './other-draft.ts'
 
+// Below the form.
+const PanelTabs = onDemand(async () => (await import('../../app/PanelTabs.tsx')).PanelTabs)
 const KeysField = onDemand(async () => (await import('./OtherKeys.tsx')).OtherKeys)
 const OtherPreview = onDemand(async () => (await import('./OtherPreview.tsx')).OtherPreview)
 

@@ -1,13 +1,14 @@
 import { Button } from '@primer/react'
+import { ScrollableRegion } from '@primer/react/experimental'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
-import type { ModelContent } from '#shared/contracts/texts/model-content.ts'
+import { isBlank, type ModelContent } from '#shared/contracts/texts/model-content.ts'
 import { modelsApi } from '#shared/contracts/texts/models-api.ts'
-import { callForFile } from '../../app/call.ts'
+import { call, callForFile } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
-import { useCall } from '../../app/use-call.ts'
 import { useDebounced } from '../../ui/choice/use-option-search.ts'
 import { openPdf } from '../../ui/pdf/pdf.ts'
 import { PaperGapNotes } from './PaperGapNotes.tsx'
@@ -23,11 +24,17 @@ interface Props {
   readonly data: Pick<Request, 'rentalContractId' | 'contractData'>
   /** What chooses the data. */
   readonly children?: ReactNode
+  /** It stands beside the form where there is room, and is open there from the start. */
+  readonly isBeside?: boolean
 }
 
+/** From so many pixels on there is room for a form and its paper side by side, as in PrintedText.module.css. */
+const roomForBoth = '(min-width: 1280px)'
+
 /** How the form's text will be printed, with what it lacks. */
-export function ContentPreview({ type, title, data, children }: Props) {
-  const [shown, setShown] = useState(false)
+export function ContentPreview({ type, title, data, children, isBeside = false }: Props) {
+  const [shown, setShown] = useState(() => isBeside && matchMedia(roomForBoth).matches)
+  const what = isBeside ? 'paperi' : 'esikatselu'
   const content = useWatch({ name: 'content' }) as ModelContent
   const body = { contractType: type, contentData: content, title, ...data }
   const print = () =>
@@ -37,25 +44,40 @@ export function ContentPreview({ type, title, data, children }: Props) {
       <div className={css.asks}>
         {children}
         <Button onClick={() => setShown(!shown)} aria-expanded={shown}>
-          {shown ? 'Piilota esikatselu' : 'Näytä esikatselu'}
+          {shown ? `Piilota ${what}` : `Näytä ${what}`}
         </Button>
         <Button onClick={print}>Avaa PDF</Button>
       </div>
-      {shown && <Filled body={body} />}
+      {shown &&
+        (isBlank(content) ? (
+          <p className={css.note}>Valitse sopimuspohja tai kirjoita teksti, niin paperi näkyy tässä.</p>
+        ) : (
+          <Filled body={body} isBeside={isBeside} />
+        ))}
     </div>
   )
 }
 
-/** Anew once the typing pauses. */
-function Filled({ body }: { body: Request }) {
+/** Anew once the typing pauses; until then, and until the answer comes, it is as it was. */
+function Filled({ body, isBeside }: { body: Request; isBeside: boolean }) {
   const settled = useDebounced(body, 400)
-  const reading = useCall(modelsApi.fillContent, { body: settled })
+  const reading = useQuery({
+    queryKey: ['fillContent', settled],
+    queryFn: ({ signal }) => call(modelsApi.fillContent, { body: settled }, signal),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Loaded reading={reading}>
       {({ content, gaps }) => (
         <>
           <PaperGapNotes gaps={gaps} />
-          <PrintedText blocks={content.blocks} />
+          {isBeside ? (
+            <ScrollableRegion className={css.tall ?? ''} aria-label="Paperi, vieritettävä">
+              <PrintedText blocks={content.blocks} />
+            </ScrollableRegion>
+          ) : (
+            <PrintedText blocks={content.blocks} />
+          )}
         </>
       )}
     </Loaded>

@@ -52,7 +52,7 @@ function TextForm({ id, document, closed, proposed }: Props) {
         mayEdit && (
           <SaveBar {...state}>
             {document && may('signatures.create') && (
-              <LinkButton as={Link} to="?tab=signing">
+              <LinkButton as={Link} to="?tab=signing&start">
                 Lähetä allekirjoitettavaksi
               </LinkButton>
             )}
@@ -60,18 +60,22 @@ function TextForm({ id, document, closed, proposed }: Props) {
         )
       }
     >
-      <Section title="Sopimusasiakirja">
-        {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
-        <ModelChoice type={1} />
-        {!document && proposed && <p>Sisältö on ehdotus pohjasta. Tarkista se ja tallenna.</p>}
-        {document && <Button onClick={print}>Avaa tallennettu PDF</Button>}
-        <div className={css.whole}>
-          <ContentField name="content" label="Sopimuksen sisältö" type={1} {...(mayEdit && { hint })} />
-        </div>
-      </Section>
-      <Section title="Esikatselu tämän sopimuksen tiedoilla">
-        <ContentPreview type={1} title="Vuokrasopimus" data={{ rentalContractId: id }} />
-      </Section>
+      <div className={css.beside}>
+        <Section title="Sopimusasiakirja">
+          {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
+          <ModelChoice type={1} />
+          {!document && proposed && <p>Sisältö on ehdotus pohjasta. Tarkista se ja tallenna.</p>}
+          {document && <Button onClick={print}>Avaa tallennettu PDF</Button>}
+          <div className={css.whole}>
+            <ContentField name="content" label="Sopimuksen sisältö" type={1} {...(mayEdit && { hint })} />
+          </div>
+        </Section>
+        {may('contractModels.read') && (
+          <Section title="Paperi tämän sopimuksen tiedoilla">
+            <ContentPreview type={1} title="Vuokrasopimus" data={{ rentalContractId: id }} isBeside />
+          </Section>
+        )}
+      </div>
     </Form>
   )
 }

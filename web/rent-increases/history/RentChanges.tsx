@@ -7,6 +7,7 @@ import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useOwnList } from '../../ui/table/use-own-list.ts'
 import { growthOf } from './growth.ts'
+import { pageOfChange } from './page-of-change.ts'
 
 interface ChangeRow extends RentChange {
   readonly _id: string
@@ -33,8 +34,7 @@ const columnsOf = (mayOpen: boolean): readonly Column<ChangeRow>[] => [
     key: 'from',
     title: 'Alkaen',
     kind: 'day',
-    to: ({ increase, contract }) =>
-      increase && mayOpen ? `/rent-increase/${increase}` : `/rental-contract/overview/${contract}`,
+    to: (row) => pageOfChange(row.contract, row, mayOpen),
   },
   { key: 'before', title: 'Entinen, €/kk', kind: 'money' },
   { key: 'after', title: 'Vuokra, €/kk', kind: 'money' },
