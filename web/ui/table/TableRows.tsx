@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { isNumeric } from '#shared/formats/table-columns.ts'
 import { numbered } from '../Fallback.tsx'
 import { type Column, cellOf } from './columns.tsx'
+import skeleton from './Skeleton.module.css'
 import css from './Table.module.css'
 import type { TickProps } from './Ticks.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -128,7 +129,7 @@ export const TableRow = memo(PlainRow) as <Row extends object>(props: RowProps<R
 /** Rows on their way. */
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return numbered(rows).map((row) => (
-    <tr key={row} className={css.skeleton}>
+    <tr key={row} className={skeleton.skeleton}>
       {numbered(columns).map((column) => (
         <td key={column}>
           <i style={{ width: `${45 + ((row * 7 + column * 13) % 45)}%` }} />
