@@ -28,11 +28,7 @@ import { recipientOf, sellerOf } from './parties.ts'
 
 /** An invoice made by hand: it has its number at once and waits as a draft to be sent. One click makes one invoice. */
 export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: string): Promise<Invoice> {
-  if (draft.dueDate < draft.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
-  await Promise.all([
-    refuseOldVat(onDay(draft.deliveryDate || draft.billDate), { path: 'products', lines: draft.products }),
-    refuseUnknown(actor, productsOfLines(draft.products, 'products')),
-  ])
+  await refuseFaults(actor, draft)
   return retryOnContention(async () => {
     const making = await makingInvoice(actor, draft, id)
     if (!making.isNew) return making.invoice
@@ -40,6 +36,26 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
     await transact(making.writes)
     return { ...making.invoice, version: 1 }
   })
+}
+
+/**
+ * What `createInvoice` would make, with nothing by which it could be paid: its number and reference come when it is made.
+ * Nothing is written.
+ */
+export async function unmadeInvoice(actor: Actor, draft: InvoiceDraft): Promise<Invoice> {
+  await refuseFaults(actor, draft)
+  const made = { id: 'unmade', number: firstInvoiceNumber, origin: undefined }
+  const { partiesOf } = await readInputs(actor, [{ id: made.id, draft }])
+  const invoice = invoiceOf(draft, partiesOf(draft), made)
+  return { ...invoice, invoiceNumber: '', reference: '', seller: { ...invoice.seller, iban: '' } }
+}
+
+async function refuseFaults(actor: Actor, draft: InvoiceDraft): Promise<void> {
+  if (draft.dueDate < draft.billDate) throw invalidField('dueDate', 'Eräpäivä on ennen laskun päivää')
+  await Promise.all([
+    refuseOldVat(onDay(draft.deliveryDate || draft.billDate), { path: 'products', lines: draft.products }),
+    refuseUnknown(actor, productsOfLines(draft.products, 'products')),
+  ])
 }
 
 type OfHand = 'deliveryDate' | 'sendingAddress'

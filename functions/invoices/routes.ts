@@ -17,7 +17,7 @@ import { checked, type Env, jsonOf, permitted, serve } from '../platform/serve.t
 import { accountingFaults, changeAccountingId, changeCostCentre } from './accounting.ts'
 import { askedFilters } from './asked-filters.ts'
 import { copyInvoice } from './copy-invoice.ts'
-import { createInvoice } from './create-invoice.ts'
+import { createInvoice, unmadeInvoice } from './create-invoice.ts'
 import { batchFile, listBatches, makeBatch, settleBatch } from './dispatch/dispatch-batches.ts'
 import { dispatchOf, listDispatches, returnDispatch } from './dispatch/dispatches.ts'
 import { changeDueDate } from './due-date.ts'
@@ -71,6 +71,11 @@ serve(routes, productsApi.readProduct, async ({ actor, params }) => ({
 serve(routes, api.listInvoices, ({ actor, body }) => listInvoices(actor, askedFilters(body)))
 serve(routes, api.listGroupInvoices, ({ actor, body }) => listGroupInvoices(actor, body))
 serve(routes, api.createInvoice, async ({ actor, body, key }) => ({ invoice: await createInvoice(actor, body, key) }))
+routes.on(api.previewInvoice.method, api.previewInvoice.path, async (c) => {
+  const actor = await permitted(c, api.previewInvoice)
+  const draft = checked(api.previewInvoice.body, await jsonOf(c)) as OutputOf<typeof api.previewInvoice.body>
+  return pdfAnswer(c, await printedInvoice(await unmadeInvoice(actor, draft)), 'lasku')
+})
 serve(routes, api.sendInvoice, async ({ actor, params }) => ({ invoice: await sendInvoice(actor, params.invoiceId) }))
 serve(routes, sendingApi.readWays, ({ actor, body }) => readWays(actor, body.tenant, body.sentTo))
 serve(routes, booksApi.copyInvoice, async ({ actor, params, body, key }) => ({

@@ -51,6 +51,8 @@ export const invoicesApi = {
     reply: listOf(InvoiceSummary.extend(inAccount)),
   }),
   createInvoice: post('/invoices/create', { needs: 'invoices.create', body: InvoiceDraft, reply: OneInvoice }),
+  /** The paper of an invoice that is still being written, without what it is paid by; answers application/pdf. */
+  previewInvoice: post('/invoices/preview', { needs: 'invoices.create', body: InvoiceDraft, reply: z.unknown() }),
   /** Puts a draft, or one that failed, on its way. */
   sendInvoice: post('/invoices/send/:invoiceId', { needs: 'invoices.edit', reply: OneInvoice }),
   /** Asks the invoice service how the invoice is. */

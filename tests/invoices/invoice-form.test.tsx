@@ -98,3 +98,20 @@ it('places the server’s objection at its field', async () => {
   const due = screen.getByRole('textbox', { name: /^Eräpäivä/ })
   await waitFor(() => expect(due.getAttribute('aria-invalid')).toBe('true'))
 })
+
+it('shows the paper of what has been written so far, and says what it lacks', async () => {
+  const { user } = drawForm()
+  await user.click(await screen.findByRole('button', { name: 'Näytä paperi' }))
+  expect(await screen.findByText(/^Paperi näkyy tässä, kun lasku on täytetty/)).toBeTruthy()
+  expect(server.asked(api.previewInvoice)).toEqual([])
+  server.answers(api.previewInvoice, {})
+  await user.selectOptions(await (await line(1)).findByLabelText('Tuote'), 'Autopaikka')
+  await waitFor(() =>
+    expect(server.asked(api.previewInvoice).at(-1)?.body).toMatchObject({
+      tenant: 'tenant-1',
+      products: [{ desc: 'Autopaikka', amount: 3_500 }],
+    }),
+  )
+  expect(screen.queryByText(/^Paperi näkyy tässä/)).toBeNull()
+  expect(server.asked(api.createInvoice)).toEqual([])
+})

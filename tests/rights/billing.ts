@@ -55,7 +55,7 @@ export const billing: NeedsOfAreas = {
           'readCalculations',
           'readComingCalculations',
         ],
-        'invoices.create': ['createInvoice', 'billNow'],
+        'invoices.create': ['createInvoice', 'previewInvoice', 'billNow'],
         'invoices.edit': [
           'sendInvoice',
           'changeDueDate',

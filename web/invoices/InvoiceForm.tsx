@@ -19,13 +19,17 @@ import { today } from '../app/today.ts'
 import { useFresh } from '../app/use-call.ts'
 import { TenantPicker } from '../customers/pickers.tsx'
 import { ApartmentPicker } from '../properties/pickers.tsx'
+import { Beside } from '../ui/form/Beside.tsx'
 import { Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { LinesField } from './lines/LinesField.tsx'
 import { emptyLine } from './lines/line-fields.ts'
 import { SendTypeField } from './sending/send-type-field.ts'
+
+const InvoicePaper = onDemand(async () => (await import('./InvoicePaper.tsx')).InvoicePaper)
 
 const { DayField, TextareaField } = fieldsOf<typeof InvoiceDraft>()
 
@@ -102,34 +106,40 @@ function NewInvoice({ tenant }: { tenant?: Tenant }) {
       submit="Luo lasku"
       cancel={tenant ? `/tenant/overview/${tenant._id}?tab=invoices` : '/invoices'}
     >
-      <Section title="Vastaanottaja">
-        <TenantPicker name="tenant" label={invoiceFields.tenant.label} required chosen={tenant?.name} />
-        <ApartmentPicker
-          name="apartment"
-          label={invoiceFields.apartment.label}
-          placeholder="Hae osoitteella"
-          hint={invoiceFields.apartment.hint}
-        />
-        <SendType />
-      </Section>
-      <AddressSection title="Laskun lähetysosoite" name="sendingAddress" />
-      <Section title="Päivät">
-        <DayField bounds={bookDays('invoice')} name="billDate" label={invoiceFields.billDate.alone} required />
-        <DayField name="dueDate" label={invoiceFields.dueDate.label} required />
-        <DayField name="deliveryDate" label={invoiceFields.deliveryDate.label} hint={invoiceFields.deliveryDate.hint} />
-      </Section>
-      <Section title={invoiceFields.products.label}>
-        <Lines />
-        <BelowZero />
-      </Section>
-      <Section title="Lisätiedot">
-        <TextareaField
-          name="comments"
-          label={invoiceFields.comments.label}
-          span={3}
-          hint={invoiceFields.comments.hint}
-        />
-      </Section>
+      <Beside paper={<InvoicePaper />}>
+        <Section title="Vastaanottaja">
+          <TenantPicker name="tenant" label={invoiceFields.tenant.label} required chosen={tenant?.name} />
+          <ApartmentPicker
+            name="apartment"
+            label={invoiceFields.apartment.label}
+            placeholder="Hae osoitteella"
+            hint={invoiceFields.apartment.hint}
+          />
+          <SendType />
+        </Section>
+        <AddressSection title="Laskun lähetysosoite" name="sendingAddress" />
+        <Section title="Päivät">
+          <DayField bounds={bookDays('invoice')} name="billDate" label={invoiceFields.billDate.alone} required />
+          <DayField name="dueDate" label={invoiceFields.dueDate.label} required />
+          <DayField
+            name="deliveryDate"
+            label={invoiceFields.deliveryDate.label}
+            hint={invoiceFields.deliveryDate.hint}
+          />
+        </Section>
+        <Section title={invoiceFields.products.label}>
+          <Lines />
+          <BelowZero />
+        </Section>
+        <Section title="Lisätiedot">
+          <TextareaField
+            name="comments"
+            label={invoiceFields.comments.label}
+            span={3}
+            hint={invoiceFields.comments.hint}
+          />
+        </Section>
+      </Beside>
     </FormPage>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from '@primer/react'
-import { ScrollableRegion } from '@primer/react/experimental'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { modelsApi } from '#shared/contracts/texts/models-api.ts'
 import { call, callForFile } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useDebounced } from '../../ui/choice/use-option-search.ts'
+import { hasRoomForPaper, TallPaper } from '../../ui/form/Beside.tsx'
 import { openPdf } from '../../ui/pdf/pdf.ts'
 import { PaperGapNotes } from './PaperGapNotes.tsx'
 import css from './PrintedText.module.css'
@@ -28,12 +28,9 @@ interface Props {
   readonly isBeside?: boolean
 }
 
-/** From so many pixels on there is room for a form and its paper side by side, as in PrintedText.module.css. */
-const roomForBoth = '(min-width: 1280px)'
-
 /** How the form's text will be printed, with what it lacks. */
 export function ContentPreview({ type, title, data, children, isBeside = false }: Props) {
-  const [shown, setShown] = useState(() => isBeside && matchMedia(roomForBoth).matches)
+  const [shown, setShown] = useState(() => isBeside && hasRoomForPaper())
   const what = isBeside ? 'paperi' : 'esikatselu'
   const content = useWatch({ name: 'content' }) as ModelContent
   const body = { contractType: type, contentData: content, title, ...data }
@@ -72,9 +69,9 @@ function Filled({ body, isBeside }: { body: Request; isBeside: boolean }) {
         <>
           <PaperGapNotes gaps={gaps} />
           {isBeside ? (
-            <ScrollableRegion className={css.tall ?? ''} aria-label="Paperi, vieritettävä">
+            <TallPaper>
               <PrintedText blocks={content.blocks} />
-            </ScrollableRegion>
+            </TallPaper>
           ) : (
             <PrintedText blocks={content.blocks} />
           )}

@@ -9,6 +9,7 @@ import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { useFresh } from '../../app/use-call.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Beside } from '../../ui/form/Beside.tsx'
 import { Form, SaveBar, Section } from '../../ui/form/Form.tsx'
 import { openPdf } from '../../ui/pdf/pdf.ts'
 import { ContentField } from './ContentField.tsx'
@@ -60,7 +61,15 @@ function TextForm({ id, document, closed, proposed }: Props) {
         )
       }
     >
-      <div className={css.beside}>
+      <Beside
+        paper={
+          may('contractModels.read') && (
+            <Section title="Paperi tämän sopimuksen tiedoilla">
+              <ContentPreview type={1} title="Vuokrasopimus" data={{ rentalContractId: id }} isBeside />
+            </Section>
+          )
+        }
+      >
         <Section title="Sopimusasiakirja">
           {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
           <ModelChoice type={1} />
@@ -70,12 +79,7 @@ function TextForm({ id, document, closed, proposed }: Props) {
             <ContentField name="content" label="Sopimuksen sisältö" type={1} {...(mayEdit && { hint })} />
           </div>
         </Section>
-        {may('contractModels.read') && (
-          <Section title="Paperi tämän sopimuksen tiedoilla">
-            <ContentPreview type={1} title="Vuokrasopimus" data={{ rentalContractId: id }} isBeside />
-          </Section>
-        )}
-      </div>
+      </Beside>
     </Form>
   )
 }

@@ -8,19 +8,28 @@ import { closePdf, type PdfFile } from './pdf.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
+/** The pages of a file, and how they are let go of. */
+export function readPdf(file: Blob) {
+  const task = file.arrayBuffer().then((data) => getDocument({ data }))
+  return {
+    read: task.then(({ promise }) => promise),
+    end: () => task.then((begun) => begun.destroy()),
+  }
+}
+
 /** The file as it came and as pages; a file that cannot be read closes the viewer with its reason. */
 export function usePdf(file: PdfFile): { blob: Blob | undefined; pages: PDFDocumentProxy | undefined } {
   const [blob, setBlob] = useState<Blob>()
   const [pages, setPages] = useState<PDFDocumentProxy>()
   useEffect(() => {
     let gone = false
-    let task: ReturnType<typeof getDocument> | undefined
+    let opened: ReturnType<typeof readPdf> | undefined
     async function open() {
       const loaded = await file.load()
       if (gone) return
       setBlob(loaded)
-      task = getDocument({ data: await loaded.arrayBuffer() })
-      const read = await task.promise
+      opened = readPdf(loaded)
+      const read = await opened.read
       if (!gone) setPages(read)
     }
     open().catch((failure: unknown) => {
@@ -35,7 +44,7 @@ export function usePdf(file: PdfFile): { blob: Blob | undefined; pages: PDFDocum
       gone = true
       setBlob(undefined)
       setPages(undefined)
-      void task?.destroy()
+      void opened?.end()
     }
   }, [file])
   return { blob, pages }

@@ -2,9 +2,9 @@ import { KebabHorizontalIcon, SortAscIcon, SortDescIcon } from '@primer/octicons
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isNumeric } from '#shared/formats/table-columns.ts'
+import fallback from '../Fallback.module.css'
 import { numbered } from '../Fallback.tsx'
 import { type Column, cellOf } from './columns.tsx'
-import skeleton from './Skeleton.module.css'
 import css from './Table.module.css'
 import type { TickProps } from './Ticks.tsx'
 import type { ListState } from './use-list-state.ts'
@@ -129,7 +129,7 @@ export const TableRow = memo(PlainRow) as <Row extends object>(props: RowProps<R
 /** Rows on their way. */
 export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
   return numbered(rows).map((row) => (
-    <tr key={row} className={skeleton.skeleton}>
+    <tr key={row} className={fallback.waiting}>
       {numbered(columns).map((column) => (
         <td key={column}>
           <i style={{ width: `${45 + ((row * 7 + column * 13) % 45)}%` }} />
