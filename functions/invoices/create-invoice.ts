@@ -43,7 +43,7 @@ export async function createInvoice(actor: Actor, draft: InvoiceDraft, id: strin
  * Nothing is written.
  */
 export async function unmadeInvoice(actor: Actor, draft: InvoiceDraft): Promise<Invoice> {
-  await refuseFaults(actor, draft)
+  await Promise.all([refuseFaults(actor, draft), refuseDay(actor, 'invoice', draft.billDate, 'billDate')])
   const made = { id: 'unmade', number: firstInvoiceNumber, origin: undefined }
   const { partiesOf } = await readInputs(actor, [{ id: made.id, draft }])
   const invoice = invoiceOf(draft, partiesOf(draft), made)

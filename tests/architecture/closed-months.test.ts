@@ -114,6 +114,12 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
     world,
     camt053([aBankPayment({ reference: undefined, message: 'vuokra', bookingDay: '2026-08-01' })], 2),
   )
+  const byHand = {
+    tenant,
+    billDate: openDay,
+    dueDate: '2026-12-01',
+    products: [{ desc: 'Avain', amount: 10_00, taxpr: 0 }],
+  }
   const entry = (await call(paymentsApi.listOpenEntries, { body: {} }, by)).rows[0]?._id ?? ''
   const outgoing = await anOutgoingPayment(partner)
   return {
@@ -125,15 +131,8 @@ async function callsIn({ call, owner }: World): Promise<Readonly<Record<string, 
     'deposits.payRelease': { id: released, body: { release: deposit.releases[0]?._id ?? '', day: openDay } },
     'expenses.createExpense': { id: '', body: { receipt: cost } },
     'expenses.editExpense': { id: receipt._id, body: { receipt: { ...cost, version: 1 } } },
-    'invoices.createInvoice': {
-      id: '',
-      body: {
-        tenant,
-        billDate: openDay,
-        dueDate: '2026-12-01',
-        products: [{ desc: 'Avain', amount: 10_00, taxpr: 0 }],
-      },
-    },
+    'invoices.createInvoice': { id: '', body: byHand },
+    'invoices.previewInvoice': { id: '', body: byHand },
     'outgoing-payments.markPaid': { id: outgoing, body: { payDate: openDay } },
     'payments.makePayment': { id: '', body: { invoice: first._id, amount: 1, payDate: openDay } },
     'payments.returnMoney': { id: entry, body: { amount: 1, day: openDay } },

@@ -254,6 +254,7 @@ export function bodiesOf(things: Things): Readonly<Record<string, unknown>> {
     'forms.attachToApartment': attached,
     'forms.attachToContract': attached,
     'invoices.createInvoice': anInvoice(home),
+    'invoices.previewInvoice': anInvoice(home),
     'billing.editRecurring': {
       ...recurring,
       active: true,

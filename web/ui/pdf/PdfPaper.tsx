@@ -12,10 +12,11 @@ export function PdfPaper({ file }: { readonly file: Blob }) {
   useEffect(() => {
     let gone = false
     const { read, end } = readPdf(file)
-    read.then(
-      (next) => gone || setPages(next),
-      (failure: unknown) => gone || console.error(failure),
-    )
+    async function show() {
+      const next = await read
+      if (!gone) setPages(next)
+    }
+    show().catch((failure: unknown) => gone || console.error(failure))
     return () => {
       gone = true
       // What is drawn of it is drawn anew by the next one, which may take a moment to come.
