@@ -20,7 +20,7 @@ const inDialog = async () => within(await screen.findByRole('dialog'))
 it('shows prices without and with VAT', async () => {
   draw(<ProductList />, '/products')
   const shown = await screen.findByRole('row', { name: /Autopaikka/ })
-  expect(shown.textContent?.replace(/\u00a0/g, ' ')).toContain('35,00 €25,5 %43,93 €')
+  expect(shown.textContent?.replace(/\u00a0/g, ' ')).toMatch(/35,00 €, muuta: .*25,5 %43,93 €/)
 })
 
 it('makes a product in a dialog', async () => {
@@ -42,6 +42,21 @@ it('makes a product in a dialog', async () => {
     amount: 4_500,
     taxpr: 25.5,
   })
+})
+
+it('has a price changed in its cell, of the product as it is now', async () => {
+  server.answers(productsApi.updateProduct, { product: { ...product, version: 5, amount: 4_000 } })
+  const { user } = draw(<ProductList />, '/products')
+  await user.click(await screen.findByRole('button', { name: /^35,00/ }))
+  await user.keyboard('neljäkymppiä{Enter}')
+  expect(await screen.findByText(/^Kirjoita hinta euroina/)).toBeTruthy()
+  await user.clear(screen.getByRole('textbox', { name: /Autopaikka$/ }))
+  await user.keyboard('40{Enter}')
+  await waitFor(() =>
+    expect(server.asked(productsApi.updateProduct)).toMatchObject([
+      { path: '/product/update/product-1', body: { desc: 'Autopaikka', amount: 4_000, taxpr: 25.5, version: 4 } },
+    ]),
+  )
 })
 
 it('gives the focus back to the menu that opened the dialog', async () => {

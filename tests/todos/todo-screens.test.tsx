@@ -52,6 +52,44 @@ describe('the tasks', () => {
     ])
   })
 
+  it('have their day changed in its cell: Enter saves, and the focus stays', async () => {
+    server.answers(api.updateTodo, { toDo })
+    const { user } = draw(<OpenTodos />, '/todos')
+    await user.click(await screen.findByRole('button', { name: /^02.01.2020/ }))
+    const input = screen.getByRole('textbox', { name: 'Määräpäivä: Tilaa lukkoseppä' })
+    expect(input).toHaveProperty('value', '02.01.2020')
+    await user.keyboard('ensi viikolla{Enter}')
+    expect((await screen.findByText('Kirjoita päivä muodossa pp.kk.vvvv.')).getAttribute('role')).toBe('alert')
+    await user.clear(input)
+    await user.keyboard('5.12.2026{Enter}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Määräpäivä/ })).toBeNull())
+    expect(server.asked(api.updateTodo)[0]?.body).toMatchObject({
+      version: 1,
+      title: toDo.title,
+      dueDate: '2026-12-05',
+    })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^02.01.2020/ }))
+  })
+
+  it('keep their day by Escape, and against a day that somebody else has set meanwhile', async () => {
+    const { user } = draw(<OpenTodos />, '/todos')
+    await user.click(await screen.findByRole('button', { name: /^02.01.2020/ }))
+    await user.keyboard('5.12.2026{Escape}')
+    expect(screen.queryByRole('textbox', { name: /^Määräpäivä/ })).toBeNull()
+    server.answers(api.readTodo, { toDo: { ...toDo, version: 2, dueDate: '2026-11-30' } })
+    await user.click(screen.getByRole('button', { name: /^02.01.2020/ }))
+    await user.keyboard('5.12.2026{Enter}')
+    expect(await screen.findByText(/^Joku muu on muuttanut päivää/)).toBeTruthy()
+    expect(server.asked(api.updateTodo)).toEqual([])
+  })
+
+  it('are not changed in the list by who may only read them', async () => {
+    signInAs('reader')
+    draw(<OpenTodos />, '/todos')
+    expect(await screen.findByText('02.01.2020 – myöhässä')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^02.01.2020/ })).toBeNull()
+  })
+
   it('are ticked at once and leave when the server has them done', async () => {
     server.answers(api.completeTodo, { toDo: done })
     const { user } = draw(<OpenTodos />, '/todos')

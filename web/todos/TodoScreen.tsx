@@ -2,13 +2,12 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { printDay, printInstant } from '#shared/base/day.ts'
+import { printInstant } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { todoFields } from '#shared/todos/todo.fields.ts'
 import { type TodoLabel, type TodoSummary, todoLabelNames, todoLabels } from '#shared/todos/todo.ts'
 import { useMay } from '../app/session.ts'
-import { today } from '../app/today.ts'
 import { useRemoval } from '../app/use-removal.ts'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -18,6 +17,7 @@ import type { Column } from '../ui/table/columns.tsx'
 import { RowButton } from '../ui/table/RowButton.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { LabelMark } from './LabelMark.tsx'
+import { TodoDay } from './TodoDay.tsx'
 import css from './Todos.module.css'
 import { TodoTick } from './TodoTick.tsx'
 import { type TodoView, useTodos } from './use-todos.ts'
@@ -36,26 +36,25 @@ export function LabelledTodos() {
   return <TodoScreen completed={false} label={todoLabels.find((label) => label === id) ?? ''} />
 }
 
-const DueDay = ({ row: { dueDate, completed } }: { row: TodoSummary }) => {
-  if (!dueDate) return '–'
-  const isLate = !completed && dueDate < today()
-  return <span className={isLate ? css.late : undefined}>{`${printDay(dueDate)}${isLate ? ' – myöhässä' : ''}`}</span>
-}
-
 /** Whose it is: loaded where somebody's is, for it looks who still works in the account. */
 const Assignee = onDemand<{ readonly row: TodoSummary }>(async () => (await import('./Assignee.tsx')).Assignee, {
   waiting: null,
   Failure: ({ row }) => row.assigneeName,
 })
 
-const others: readonly Column<TodoSummary>[] = [
+const others = (mayEdit: boolean): readonly Column<TodoSummary>[] => [
   {
     key: 'assigneeName',
     title: todoFields.assigneeName.label,
     cell: (row) => (row.assignee ? <Assignee row={row} /> : '–'),
   },
   { key: 'label', title: todoFields.label.label, cell: ({ label }) => <LabelMark label={label} /> },
-  { key: 'dueDate', title: todoFields.dueDate.label, kind: 'day', cell: (row) => <DueDay row={row} /> },
+  {
+    key: 'dueDate',
+    title: todoFields.dueDate.label,
+    kind: 'day',
+    cell: (row) => <TodoDay row={row} mayEdit={mayEdit} />,
+  },
   { key: 'createdBy', title: todoFields.createdBy.label },
 ]
 const ofDone: readonly Column<TodoSummary>[] = [
@@ -86,7 +85,11 @@ function TodoScreen(view: TodoView) {
         <RowButton onClick={() => setOpened({ id: row._id })}>{row.title}</RowButton>
       </span>
     )
-    return [{ key: 'title', title: todoFields.title.label, cell: title }, ...others, ...(view.completed ? ofDone : [])]
+    return [
+      { key: 'title', title: todoFields.title.label, cell: title },
+      ...others(mayEdit),
+      ...(view.completed ? ofDone : []),
+    ]
   }, [mayEdit, view.completed])
   const create = () => setOpened({})
   return (

@@ -15,6 +15,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { RowButton } from '../../ui/table/RowButton.tsx'
 import { Table } from '../../ui/table/Table.tsx'
+import { ProductPrice } from './ProductPrice.tsx'
 
 const ProductDialog = dialogOnDemand(
   async () => (await import('./ProductDialog.tsx')).ProductDialog,
@@ -23,11 +24,16 @@ const ProductDialog = dialogOnDemand(
 
 const gross = ({ amount, taxpr }: ProductSummary) => amount + vatOfNet(amount, taxpr)
 
-const others: readonly Column<ProductSummary>[] = [
+const others = (mayEdit: boolean): readonly Column<ProductSummary>[] => [
   { key: 'productNumber', title: productFields.productNumber.label },
   { key: 'productType', title: productFields.productType.label },
   { key: 'itemtype', title: productFields.itemtype.label },
-  { key: 'amount', title: productFields.amount.label, kind: 'money' },
+  {
+    key: 'amount',
+    title: productFields.amount.label,
+    kind: 'money',
+    ...(mayEdit && { cell: (row: ProductSummary) => <ProductPrice row={row} /> }),
+  },
   { key: 'taxpr', title: productFields.taxpr.label, kind: 'percent' },
   {
     key: 'gross',
@@ -52,7 +58,7 @@ export function ProductList() {
   const columns = useMemo((): Column<ProductSummary>[] => {
     const name = ({ _id, desc }: ProductSummary) =>
       mayEdit ? <RowButton onClick={() => setOpened({ id: _id })}>{desc}</RowButton> : desc
-    return [{ key: 'desc', title: productFields.desc.label, cell: name }, ...others]
+    return [{ key: 'desc', title: productFields.desc.label, cell: name }, ...others(mayEdit)]
   }, [mayEdit])
   const create = () => setOpened({})
   return (
