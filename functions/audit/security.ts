@@ -15,8 +15,8 @@ const mostRead = 1500
 const before = (id: string): string =>
   `${id.slice(0, -1)}${String.fromCharCode(id.charCodeAt(id.length - 1) - 1)}${last}`
 
-/** Ids begin with their instant; a Finnish day begins two or three hours before that of the instants. */
-const firstOf = (day: string) => idsFrom(Date.parse(day) - 3 * 3_600_000)
+/** Ids begin with their instant; a Finnish day begins three hours before that of the instants in summer, two in winter. */
+const startOf = (day: string, hoursBefore: 2 | 3) => idsFrom(Date.parse(day) - hoursBefore * 3_600_000)
 
 interface Lines {
   readonly rows: SecurityRow[]
@@ -37,10 +37,10 @@ async function linesOf(actor: Actor, wish: SecurityWish): Promise<Lines> {
   const from = wish.from > oldest ? wish.from : oldest
   const to = wish.to || today()
   const rows: SecurityRow[] = []
-  let until = wish.before ? before(wish.before) : `${firstOf(addDays(to, 1))}${last}`
+  let until = wish.before ? before(wish.before) : `${startOf(addDays(to, 1), 2)}${last}`
   for (let read = 0; read < mostRead; read += linesOnPage) {
     const some = await securityLines.newestWithin(actor, {
-      ...{ from: firstOf(from), until, most: linesOnPage },
+      ...{ from: startOf(from, 3), until, most: linesOnPage },
       ...(wish.person ? { parent: wish.person } : wish.event ? { reference: wish.event } : {}),
     })
     rows.push(...some.filter((row) => isMeant(row, wish, from, to)))

@@ -3,6 +3,7 @@ import { accountsApi } from '#shared/accounts/api.ts'
 import { auditApi } from '#shared/audit/api.ts'
 import { printDetails, type SecurityRow, SecurityWish } from '#shared/audit/security.ts'
 import { securityDetails, securityEvents } from '#shared/base/audit.ts'
+import { addDays } from '#shared/base/day.ts'
 import { mostInReply } from '#shared/base/list.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { importsApi } from '#shared/imports/api.ts'
@@ -53,6 +54,19 @@ describe('the security log', () => {
     ])
     const said = JSON.stringify([rows, lines()])
     for (const secret of [email, 'Väärä-salasana-1', password]) expect(said).not.toContain(secret)
+  })
+
+  it.each([
+    ['the last minute of a Finnish winter day', '2026-11-27T21:59:00.000Z', '2026-11-27'],
+    ['the first one of the next', '2026-11-27T22:01:00.000Z', '2026-11-28'],
+    ['the last minute of a summer day', '2026-06-27T20:59:00.000Z', '2026-06-27'],
+    ['the first one of the next', '2026-06-27T21:01:00.000Z', '2026-06-28'],
+  ])('has %s on its own day', async (_, at, day) => {
+    world.clock.set(at)
+    await logIn(world.manager.email, password)
+    expect(await events()).toEqual(['signedIn'])
+    const next = addDays(day, 1)
+    expect([await events({ from: day, to: day }), await events({ from: next, to: next })]).toEqual([['signedIn'], []])
   })
 
   it('notes tries of nobody’s e-mail by as many requests, and where nobody’s account sees them', async () => {

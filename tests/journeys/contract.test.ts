@@ -16,7 +16,7 @@ const button = (name: string): Locator =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first()
 const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name })
 const step = (name: string): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${name}( \\(korjattavaa \\d+\\))?$`) })
+  page.getByRole('button', { name: new RegExp(`^${name}( \\((korjattavaa \\d+|puuttuu \\d+|valmis)\\))?$`) })
 
 async function save(said: string) {
   await button('Tallenna').click()

@@ -22,7 +22,16 @@ const columns: readonly Column<Row>[] = [
   { key: 'rent', title: 'Vuokra', kind: 'money' },
   { key: 'share', title: 'Osuus', kind: 'percent' },
   { key: 'movedIn', title: 'Muutto', kind: 'day' },
-  { key: 'state', title: 'Tila', cell: ({ state }) => <StatusLabel tone="good">{state}</StatusLabel> },
+  {
+    key: 'state',
+    title: 'Tila',
+    cell: ({ state, name }) => (
+      <>
+        <StatusLabel tone="good">{state}</StatusLabel>
+        <small aria-hidden>{name}</small>
+      </>
+    ),
+  },
   { key: 'paid', title: 'Maksettu', kind: 'money', cell: ({ rent }) => (rent > 0 ? '1,00 €' : '–') },
   { key: 'note', title: 'Huomio', extra: true },
 ]

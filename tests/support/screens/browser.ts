@@ -63,11 +63,14 @@ export const coveredInFocus = (page: Page): Promise<string[]> =>
     const stops = document.querySelectorAll<HTMLElement>(
       'main :is(a[href], button, input, select, textarea, [tabindex="0"])',
     )
-    return [...stops].flatMap((stop) => {
+    const covered = [...stops].flatMap((stop) => {
       stop.focus()
       const isOut = document.activeElement !== stop || stop.offsetWidth < 2 || isSeen(stop)
       return isOut ? [] : [stop.getAttribute('aria-label') || stop.textContent || stop.tagName]
     })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+    return covered
   })
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

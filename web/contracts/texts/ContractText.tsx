@@ -72,7 +72,7 @@ function TextForm({ id, document, closed, proposed }: Props) {
       >
         <Section title="Sopimusasiakirja">
           {closed && <InlineMessage variant="unavailable">{closed}</InlineMessage>}
-          <ModelChoice type={1} />
+          <ModelChoice type={1} proposed={document ? undefined : proposed?.content} />
           {!document && proposed && <p>Sisältö on ehdotus pohjasta. Tarkista se ja tallenna.</p>}
           {document && <Button onClick={print}>Avaa tallennettu PDF</Button>}
           <div className={css.whole}>

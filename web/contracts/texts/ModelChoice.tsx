@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import type { ContractType } from '#shared/contracts/texts/contract-types.ts'
@@ -15,18 +16,28 @@ const question = {
   yes: 'Korvaa sisältö',
 }
 
+interface Props {
+  readonly type: ContractType
+  /** What the text was begun with, when that came of a model. */
+  readonly proposed?: ModelContent | undefined
+}
+
 /** The model that the form's text begins from: choosing one writes its content to the form. */
-export function ModelChoice({ type }: { type: ContractType }) {
+export function ModelChoice({ type, proposed }: Props) {
+  // What came of a model and was left as it is has nothing of a person's that could be lost.
+  const copied = useRef(proposed)
   const { setValue, getValues } = useFormContext()
   const { error, locked } = useControl('modelId')
   const { data } = useCall(modelsApi.listModels, { query: { contractType: `${type}`, itemsPerPage: 100 } })
   const chosen = String(useWatch({ name: 'modelId' }) ?? '')
   const choose = async (id: string) => {
     if (!id) return
-    const isWritten = !isBlank(getValues('content') as ModelContent)
+    const content = getValues('content') as ModelContent
+    const isWritten = !isBlank(content) && JSON.stringify(content) !== JSON.stringify(copied.current)
     if (isWritten && !(await confirm(question))) return
     const { model } = await call(modelsApi.readModel, { params: { id } })
     setValue('modelId', id, { shouldDirty: true, shouldValidate: true })
+    copied.current = model.content
     setValue('content', model.content, { shouldDirty: true })
     if (getValues('name') === '') setValue('name', model.name, { shouldDirty: true })
   }

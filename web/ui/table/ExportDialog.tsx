@@ -70,13 +70,20 @@ export function ExportDialog({ label, columns, list, onClose }: Props) {
   )
 }
 
+/** The words of a cell, without what only repeats those of another where there is no room for that. */
+function saidBy(cell: Element): string {
+  const said = cell.cloneNode(true) as Element
+  for (const repeated of said.querySelectorAll('[aria-hidden="true"]')) repeated.remove()
+  return (said.textContent ?? '').replaceAll('\u00a0', ' ').trim()
+}
+
 /** Draws cells out of sight, within the page as its tables are, and reads them. */
 function useDrawing(): { draw: Draw; drawing: ReactNode } {
   const [host] = useState(() => document.createElement('div'))
   const [cells, setCells] = useState<readonly { readonly key: string; readonly content: ReactNode }[]>([])
   const draw: Draw = (contents) => {
     flushSync(() => setCells(contents.map((content, at) => ({ key: String(at), content }))))
-    const texts = [...host.children].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ').trim())
+    const texts = [...host.children].map(saidBy)
     flushSync(() => setCells([]))
     return texts
   }
