@@ -33,7 +33,7 @@ export function InvoicePaper() {
 function Watched() {
   const read = InvoiceDraft.safeParse(useWatch())
   const lacking = read.error?.issues[0]?.message
-  if (lacking !== undefined) return <p>Paperi näkyy tässä, kun lasku on täytetty. {lacking}.</p>
+  if (lacking !== undefined) return <p>Paperi näkyy tässä, kun lasku on täytetty. {ended(lacking)}</p>
   return (
     <>
       <p>Laskun numero, viite ja maksutiedot tulevat paperille, kun lasku luodaan.</p>
@@ -41,6 +41,9 @@ function Watched() {
     </>
   )
 }
+
+/** A refusal of one sentence has no full stop of its own. */
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
 /** Anew once the typing pauses; until then, and until the answer comes, it is as it was. */
 function Drawn({ draft }: { readonly draft: string }) {

@@ -14,15 +14,16 @@ export function PdfPaper({ file }: { readonly file: Blob }) {
     const { read, end } = readPdf(file)
     async function show() {
       const next = await read
-      if (!gone) setPages(next)
+      if (gone) void end()
+      else setPages(next)
     }
     show().catch((failure: unknown) => gone || console.error(failure))
     return () => {
       gone = true
-      // What is drawn of it is drawn anew by the next one, which may take a moment to come.
-      setTimeout(() => void end(), 10_000)
     }
   }, [file])
+  // Let go of once nothing draws it any more.
+  useEffect(() => () => void pages?.loadingTask.destroy(), [pages])
   return (
     <div ref={box}>
       {pages ? (
