@@ -1,6 +1,6 @@
 import { addMonths, printDay } from '#shared/base/day.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
-import { conflict, Problem } from '#shared/base/problem.ts'
+import { conflict } from '#shared/base/problem.ts'
 import { periodKey } from '#shared/billing/billing.ts'
 import { lacksFinalReadings } from '#shared/billing/meters/final-readings.ts'
 import type { ReadingDraft } from '#shared/billing/meters/meter.ts'
@@ -18,6 +18,7 @@ import { recurringInvoiceId } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import type { Write } from '../platform/table/transact.ts'
+import { eachByItself } from '../platform/work/each-by-itself.ts'
 import { apartments } from '../properties/collections.ts'
 import { meterStates, meters, readingsOfMany } from './collections.ts'
 
@@ -128,18 +129,11 @@ function rowOf(recurring: RecurringInvoice, existing: Found | string): BillableR
 
 /** Gives the register's readings to the billing of each contract; one that cannot be given keeps no other from it. */
 export async function billMeters(actor: Actor, { contracts }: { contracts: readonly string[] }) {
-  const refused: { contract: string; sentence: string }[] = []
-  let given = 0
-  for (const contract of new Set(contracts)) {
-    try {
-      await billOne(actor, contract)
-      given += 1
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.push({ contract, sentence: error.message })
-    }
+  const { done, refused } = await eachByItself(new Set(contracts), (contract) => billOne(actor, contract))
+  return {
+    given: done.length,
+    refused: refused.map(({ item: contract, reason: sentence }) => ({ contract, sentence })),
   }
-  return { given, refused }
 }
 
 /** The readings that are given are held from then on, in the same write. */

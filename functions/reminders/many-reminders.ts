@@ -1,7 +1,8 @@
-import { conflict, Problem } from '#shared/base/problem.ts'
+import { conflict } from '#shared/base/problem.ts'
 import type { Posted } from '#shared/reminders/api.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import type { Actor } from '../platform/actor.ts'
+import { eachByItself } from '../platform/work/each-by-itself.ts'
 import { reminders } from './collections.ts'
 import { asItStands } from './former-charges.ts'
 import { payByCardOf } from './pay-by-card.ts'
@@ -20,20 +21,19 @@ export async function printMany(actor: Actor, ids: readonly string[]): Promise<U
   return printedReminders(await Promise.all(letters))
 }
 
-/** Each by itself: what cannot be marked stays as it was and is named with its reason. */
+/** What cannot be marked stays as it was and is named with its reason. */
 export async function markManyPosted(actor: Actor, ids: readonly string[]): Promise<Posted> {
-  const refused: Posted['refused'] = []
-  let posted = 0
-  for (const id of new Set(ids)) {
-    try {
-      await markPosted(actor, id)
-      posted += 1
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const reminder = await reminders.find(actor, id)
-      const name = reminder ? `${letterKindLabels[reminder.kind]}, lasku ${reminder.invoiceNumber}` : 'Muistutus'
-      refused.push({ id, name, why: error.message })
-    }
+  const { done, refused } = await eachByItself(new Set(ids), (id) => markPosted(actor, id))
+  const found = await reminders.readMany(
+    actor,
+    refused.map(({ item }) => item),
+  )
+  const nameOf = (id: string) => {
+    const reminder = found.find(({ _id }) => _id === id)
+    return reminder ? `${letterKindLabels[reminder.kind]}, lasku ${reminder.invoiceNumber}` : 'Muistutus'
   }
-  return { posted, refused }
+  return {
+    posted: done.length,
+    refused: refused.map(({ item: id, reason: why }) => ({ id, name: nameOf(id), why })),
+  }
 }

@@ -1,8 +1,9 @@
-import { conflict, Problem } from '#shared/base/problem.ts'
+import { conflict } from '#shared/base/problem.ts'
 import type { Sending } from '#shared/reminders/api.ts'
 import { interestStep, type Reminder } from '#shared/reminders/reminder.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
+import { eachByItself } from '../platform/work/each-by-itself.ts'
 import { reminders } from './collections.ts'
 import { asItStands } from './former-charges.ts'
 import { makeInterestLetter } from './interest-letter.ts'
@@ -11,18 +12,11 @@ import { queueReminders } from './reminder-queue.ts'
 
 /** Makes the reminders and sets the e-mailed ones on their way; what cannot be made keeps no other from being made. */
 export async function sendReminders(actor: Actor, { reminders: wanted }: Sending) {
-  const made: Reminder[] = []
-  const refused: { invoice: string; reason: string }[] = []
-  for (const { invoice, step } of wanted) {
-    try {
-      made.push(await (step === interestStep ? makeInterestLetter(actor, invoice) : makeReminder(actor, invoice, step)))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused.push({ invoice, reason: error.message })
-    }
-  }
+  const { done: made, refused } = await eachByItself(wanted, ({ invoice, step }) =>
+    step === interestStep ? makeInterestLetter(actor, invoice) : makeReminder(actor, invoice, step),
+  )
   await queueReminders(actor, made)
-  return { made: made.length, refused }
+  return { made: made.length, refused: refused.map(({ item: { invoice }, reason }) => ({ invoice, reason })) }
 }
 
 /** It was printed and posted by somebody. */

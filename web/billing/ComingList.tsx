@@ -22,11 +22,11 @@ import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import css from './run/BillingRun.module.css'
@@ -205,7 +205,7 @@ function useRowCommands(open: (of: Opened) => void) {
   const mayEdit = useMay()('invoices.edit')
   const release = useCommand(billingApi.releaseBilling, { said: 'Lasku luodaan seuraavassa ajossa' }).mutate
   return useCallback(
-    (row: ComingInvoiceRow): readonly (RowAction | false)[] => {
+    (row: ComingInvoiceRow): readonly (Action | false)[] => {
       const { _id, dueDate, state, warnings, explanation } = row
       const letGo = () => release({ params: { id: _id }, body: { dueDate } })
       const isOver = state !== 'held' && warnings.includes('overBound')

@@ -5,8 +5,8 @@ import { expenseTypeLabels } from '#shared/expenses/expense-types.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import { useMay } from '../app/session.ts'
 import { useRemoval } from '../app/use-removal.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import type { Column } from '../ui/table/columns.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import type { List } from '../ui/table/use-list-state.ts'
 import type { Selection } from '../ui/table/use-selection.ts'
@@ -85,7 +85,7 @@ export function ExpenseTable({ without = none, ...table }: Props) {
     [hasLater, without],
   )
   const actions = useCallback(
-    (row: ExpenseRow): readonly (RowAction | false)[] => [
+    (row: ExpenseRow): readonly (Action | false)[] => [
       { label: 'Avaa', to: `/receipts/${row._id}` },
       may('receipts.edit') && { label: 'Muokkaa', to: `/receipts/edit/${row._id}` },
       may('receipts.remove') && {

@@ -10,10 +10,10 @@ import {
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCommand } from '../app/use-call.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { saveOrder } from './save-order.ts'
 
@@ -40,7 +40,7 @@ export function OrderList() {
   const list = useList(api.listOrders)
   const { mutate: cancel } = useCommand(api.cancelOrder, { said: 'Maksuaineisto peruttu' })
   const actions = useCallback(
-    (row: PaymentOrderSummary): readonly (RowAction | false)[] => {
+    (row: PaymentOrderSummary): readonly (Action | false)[] => {
       const ask = async () => {
         const question = {
           title: `Perutaanko maksuaineisto ${row.number}?`,

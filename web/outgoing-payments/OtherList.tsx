@@ -10,10 +10,10 @@ import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useRemoval } from '../app/use-removal.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { Column } from '../ui/table/columns.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import css from './Outgoing.module.css'
@@ -55,7 +55,7 @@ export function OtherList() {
     said: 'Muu maksu poistettu',
   })
   const actions = useCallback(
-    (row: OtherPaymentSummary): readonly (RowAction | false)[] => [
+    (row: OtherPaymentSummary): readonly (Action | false)[] => [
       may('outgoingPayments.edit') && !row.outgoing && { label: 'Liitä maksuun', onSelect: () => setAttached(row) },
       may('outgoingPayments.remove') &&
         !row.outgoing &&

@@ -15,12 +15,12 @@ import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useCommand } from '../app/use-call.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { RowButton } from '../ui/table/RowButton.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import css from './Outgoing.module.css'
@@ -121,7 +121,7 @@ function useActions(open: (opened: Opened) => void) {
   const { mutate: part } = useCommand(api.detachPayment, { said: 'Yhdistäminen poistettu' })
   const { mutate: unpay } = useCommand(api.deleteManualPayment, { said: 'Merkintä poistettu' })
   return useCallback(
-    (row: OutgoingSummary): readonly (RowAction | false)[] => {
+    (row: OutgoingSummary): readonly (Action | false)[] => {
       const { _id, state, entry } = row
       const mayEdit = may('outgoingPayments.edit')
       const isWaiting = state === 'created'

@@ -6,11 +6,11 @@ import type { OutgoingSummary } from '#shared/outgoing-payments/outgoing-payment
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { RowButton } from '../ui/table/RowButton.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import css from './Outgoing.module.css'
 import { outgoingColumns } from './OutgoingList.tsx'
@@ -35,7 +35,7 @@ export function OutgoingOfPartner({ id }: { id: string }) {
     ]
   }, [])
   const actions = useCallback(
-    (row: OutgoingSummary): readonly (RowAction | false)[] => [
+    (row: OutgoingSummary): readonly (Action | false)[] => [
       { label: 'Näytä tilityserittely', onSelect: () => showSettlement(row) },
       mayEdit && { label: 'Lähetä tilityserittely', onSelect: () => setSent(row) },
     ],

@@ -5,11 +5,11 @@ import { outgoingPaymentsApi, type SettlementSummary } from '#shared/outgoing-pa
 import { settlementFields } from '#shared/outgoing-payments/outgoing.fields.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { RowButton } from '../ui/table/RowButton.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import css from './Outgoing.module.css'
 import { useSettling } from './use-settling.ts'
@@ -51,7 +51,7 @@ export function SettlementList() {
     return [{ key: 'invoiceNumber', title: settlementFields.invoiceNumber.label, cell: number }, ...columns]
   }, [])
   const actions = useCallback(
-    (row: SettlementSummary): readonly (RowAction | false)[] => [
+    (row: SettlementSummary): readonly (Action | false)[] => [
       may && { label: 'Tilitä tämä', onSelect: () => void settle(row) },
       { label: 'Näytä laskelma', onSelect: () => setOpened(row) },
       { label: 'Avaa lasku', to: `/invoice/edit/${row._id}` },

@@ -12,10 +12,10 @@ import { reminderFields } from '#shared/reminders/reminder.fields.ts'
 import { letterKindLabels } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { useSelection } from '../ui/table/use-selection.ts'
@@ -85,7 +85,7 @@ export function ProposalList() {
     if (await remindChosen({ isAll, named, search: list.query.search })) none()
   }
   const actions = useCallback(
-    (row: ProposalRow): readonly (RowAction | false)[] => {
+    (row: ProposalRow): readonly (Action | false)[] => {
       const isSent = row.state === 'ready' || row.state === 'collection'
       const command =
         row.kind === 'collection' ? 'Siirrä perintään' : `Lähetä ${letterKindLabels[row.kind].toLowerCase()}`

@@ -14,11 +14,11 @@ import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { useCommand } from '../app/use-call.ts'
+import type { Action } from '../ui/ActionItems.tsx'
 import { DaySpanFilter } from '../ui/day/DayFilter.tsx'
 import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
-import type { RowAction } from '../ui/table/RowMenu.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { useSelection } from '../ui/table/use-selection.ts'
@@ -81,7 +81,7 @@ export function ReminderList() {
   const [waived, setWaived] = useState<ReminderSummary>()
   const [explained, setExplained] = useState<ReminderSummary>()
   const actions = useCallback(
-    (row: ReminderSummary): readonly (RowAction | false)[] => {
+    (row: ReminderSummary): readonly (Action | false)[] => {
       const params = { id: row._id }
       return [
         { label: 'Näytä PDF', onSelect: () => showReminder(row) },

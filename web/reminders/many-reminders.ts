@@ -1,10 +1,10 @@
-import { mostInReply } from '#shared/base/list.ts'
 import { mostAtOnce, mostPrinted, type Posted, remindersApi } from '#shared/reminders/api.ts'
 import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { call, callForFile } from '../app/call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { openPdf } from '../ui/pdf/pdf.ts'
+import { everyPage } from '../ui/table/every-page.ts'
 import type { List } from '../ui/table/use-list-state.ts'
 import type { Selection } from '../ui/table/use-selection.ts'
 
@@ -17,14 +17,12 @@ export interface ChosenReminders {
 export async function chosenIds({ list, selection: { isAll, named } }: ChosenReminders): Promise<string[]> {
   if (!isAll) return named.map(({ _id }) => _id)
   const without = new Set(named.map(({ _id }) => _id))
+  const { search, sortBy, descending } = list.query
+  const pages = everyPage((paging) =>
+    call(remindersApi.listReminders, { body: { ...list.filters, search, sortBy, descending, ...paging } }),
+  )
   const ids: string[] = []
-  for (let page = 1, left = 1; left > 0; page += 1) {
-    const { search, sortBy, descending } = list.query
-    const body = { ...list.filters, search, sortBy, descending, page, itemsPerPage: mostInReply }
-    const { rows, totalLength } = await call(remindersApi.listReminders, { body })
-    ids.push(...rows.flatMap(({ _id }) => (without.has(_id) ? [] : _id)))
-    left = totalLength - page * mostInReply
-  }
+  for await (const { rows } of pages) ids.push(...rows.flatMap(({ _id }) => (without.has(_id) ? [] : _id)))
   return ids
 }
 

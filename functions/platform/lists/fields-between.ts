@@ -2,14 +2,18 @@ import type { DaySpan } from '#shared/base/day.ts'
 import type { Actor } from '../actor.ts'
 import type { EachAsk } from './each.ts'
 
-/** A kind of document whose list has days. */
-interface Dated<Row extends object> {
+/** A kind of document whose list is kept, so that fields of its rows are looked at without reading them. */
+export interface Looked<Row extends object> {
   readonly each: <Field extends keyof Row & string>(
     actor: Actor,
     ask: EachAsk<Row> & { readonly fields: readonly Field[] },
     visit: (row: Pick<Row, Field>) => void,
     whole: () => Promise<readonly Row[]>,
   ) => Promise<void>
+}
+
+/** The same whose list has days. */
+interface Dated<Row extends object> extends Looked<Row> {
   readonly summariesBetween: (actor: Actor, from: string, to: string) => Promise<Row[]>
 }
 

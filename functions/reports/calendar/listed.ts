@@ -8,18 +8,12 @@ import {
   namedOrCounted,
 } from '#shared/reports/calendar.ts'
 import type { Actor } from '../../platform/actor.ts'
-import type { EachAsk } from '../../platform/lists/each.ts'
+import type { Looked } from '../../platform/lists/fields-between.ts'
 import { type ListAsk, wholeList } from '../../platform/lists/list.ts'
 
 /** A kind of document whose list is kept. */
-interface Kept<Row extends object> {
+interface Kept<Row extends object> extends Looked<Row> {
   readonly list: (actor: Actor, ask: ListAsk<Row>, whole: () => Promise<readonly Row[]>) => Promise<Page<Row>>
-  readonly each: <Field extends keyof Row & string>(
-    actor: Actor,
-    ask: EachAsk<Row> & { readonly fields: readonly Field[] },
-    visit: (row: Pick<Row, Field>) => void,
-    whole: () => Promise<readonly Row[]>,
-  ) => Promise<void>
   readonly summaries: (actor: Actor) => Promise<Row[]>
 }
 

@@ -2,8 +2,6 @@ import { ActionMenu } from '@primer/react'
 import { useCallback, useRef, useState } from 'react'
 import { type Action, ActionItems } from '../ActionItems.tsx'
 
-export type RowAction = Action
-
 /** What may be done to a row; false entries are left out: `may('x') && { … }`. */
 export type RowActions<Row> = (row: Row) => readonly (Action | false)[]
 
