@@ -40,13 +40,16 @@ interface Begun {
 /**
  * Puts the account's contracts whose next invoice is due to be made by the day on the queue, one block after another. The
  * run is written first, so that whoever looks sees it before its first invoice. Only the account's own list is read, and
- * of that only what is due is held.
+ * of that only what is due is held. Nothing is begun when all that is due waits for its readings: a run of every night
+ * would say no more than the night before.
  *
  * @returns how many contracts
  */
 export async function billDueOf(actor: Actor, day: Day, { run, name = '' }: Begun): Promise<number> {
   const { due, ended } = await dueRecurring(actor, day, await dayBefore(actor, run))
-  const chunks = await beginRun(actor, chunksOf({ accountId: actor.accountId, day, run }, due), { name, ended })
+  if (due.every(({ lacksReading }) => lacksReading)) return 0
+  const contracts = due.map(({ id, tenant }) => ({ id, tenant }))
+  const chunks = await beginRun(actor, chunksOf({ accountId: actor.accountId, day, run }, contracts), { name, ended })
   await send('bill-account', chunks.map(messageOf))
   return due.length
 }

@@ -163,7 +163,7 @@ export async function recurringRows(actor: Actor): Promise<RecurringInvoiceKept[
 
 /** What a run begins with. */
 export interface DueOfRun {
-  readonly due: readonly { readonly id: string; readonly tenant: string }[]
+  readonly due: readonly { readonly id: string; readonly tenant: string; readonly lacksReading: boolean }[]
   /** Contracts whose billing has ended and whose next period would have been due since: how many, and their last sums. */
   readonly ended: { readonly contracts: number; readonly total: number }
 }
@@ -182,12 +182,18 @@ export async function dueRecurring(actor: Actor, day: Day, since: Day | ''): Pro
       ended.contracts++
       ended.total += row.last.sum
     }
-    return row.makingDay !== undefined && isDue(row, day) ? { id: row._id, tenant: row.tenant } : undefined
+    return row.makingDay !== undefined && isDue(row, day) ? dueOfRun(row) : undefined
   })
   const read = late.length > 0 ? await recurringInvoices.readMany(actor, late) : []
   const dueLate = read.map(recurringInvoiceKept).filter((row) => isDue(row, day))
-  return { due: [...due, ...dueLate.map(({ _id, tenant }) => ({ id: _id, tenant }))], ended }
+  return { due: [...due, ...dueLate.map(dueOfRun)], ended }
 }
+
+const dueOfRun = ({ _id, tenant, marks }: RecurringInvoiceKept): DueOfRun['due'][number] => ({
+  id: _id,
+  tenant,
+  lacksReading: marks.includes('reading'),
+})
 
 const hasEnded = ({ active, makingDay: made }: Billed, day: Day, since: Day | ''): boolean =>
   !active && since !== '' && made !== undefined && since < made && made <= day

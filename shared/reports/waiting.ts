@@ -7,6 +7,8 @@ export const waitingNeeds = {
   lateTodos: ['todos.read'],
   unmatchedPayments: ['payments.read'],
   failedInvoices: ['invoices.read'],
+  heldInvoices: ['invoices.read'],
+  missingReadings: ['invoices.read'],
   readyReminders: ['invoices.read'],
   remindersToPost: ['invoices.read'],
   failedReminders: ['invoices.read'],

@@ -17,6 +17,7 @@ import {
 } from '#shared/reports/waiting.ts'
 import { todosApi } from '#shared/todos/api.ts'
 import { bankAccounts } from '../../functions/banking/bank-accounts.ts'
+import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { contacts, reservations } from '../../functions/contacts/collections.ts'
 import { contracts } from '../../functions/contracts/contracts.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
@@ -34,9 +35,11 @@ import { anOutgoing, aReminder, iban } from '../lists/samples-of-lists.ts'
 import { aPrincipalsRent, paying } from '../outgoing-payments/rents-of-a-principal.ts'
 import { aPaper, sentToSign } from '../signing/samples.ts'
 import { aWorld, endOfWorld } from '../support/story.ts'
+import { waterMeter } from '../support/things/a-recurring.ts'
 import { changeRights, without } from '../support/things/member.ts'
 import type { Person } from '../support/things/people.ts'
 import { aContract, aHome, aRunningContract } from '../support/things/portfolio.ts'
+import { aLease } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 /** What waits, as a person is told. */
@@ -65,6 +68,12 @@ function heldDeposit({ _id, contractNumber, apartment, apartmentAddress, tenant 
   return Deposit.parse({ ...held, dueDate: '2020-01-01', created: '2020-01-01T09:00:00.000Z' })
 }
 
+async function aHeldLease(world: World, until: string, startDate = '2026-11-01'): Promise<void> {
+  const actor = world.actor(world.owner)
+  const hold = { kind: 'person', reason: 'Sovitaan', name: 'Omistaja', at: '2026-11-01T09:00:00.000Z', until } as const
+  await recurringInvoices.change(actor, await aLease(actor, { startDate }), (recurring) => ({ ...recurring, hold }))
+}
+
 /** As one that came by the public site: what the office wrote down itself has been read. */
 const unread = <Doc extends { readonly _id: string; readonly read: boolean }>(
   world: World,
@@ -86,6 +95,26 @@ const ways: Record<WaitingKind, [arrange: (world: World) => Promise<unknown>, re
   ],
   unmatchedPayments: [(world) => receivedEntries.create(world.actor(world.owner), anEntry(1)), { cents: 90_000 }],
   failedInvoices: [(world) => anInvoice(world, 1, { state: 'failed' }), { cents: 87_500 }],
+  heldInvoices: [
+    async (world) => {
+      await aHeldLease(world, '')
+      // One that lets go by itself, and one whose day has not come.
+      await aHeldLease(world, '2026-11-20')
+      await aHeldLease(world, '', '2027-03-01')
+    },
+  ],
+  missingReadings: [
+    async (world) => {
+      const actor = world.actor(world.owner)
+      for (const startDate of ['2026-11-01', '2027-03-01']) {
+        await recurringInvoices.change(actor, await aLease(actor, { startDate }), (recurring) => ({
+          ...recurring,
+          measuredProducts: [waterMeter],
+          measurementsNeeded: true,
+        }))
+      }
+    },
+  ],
   readyReminders: [(world) => anInvoice(world, 1, { dueDate: '2026-10-02' }), { cents: 87_500 }],
   remindersToPost: [(world) => reminders.create(world.actor(world.owner), aReminder(1))],
   failedReminders: [(world) => reminders.create(world.actor(world.owner), { ...aReminder(1), state: 'failed' })],
@@ -195,6 +224,7 @@ describe('what waits', () => {
     world = await aWorld()
     const actor = world.actor(world.owner)
     await anInvoice(world, 1, { state: 'draft' })
+    await aHeldLease(world, '')
     await world.call(todosApi.createTodo, { body: { version: 0, title: 'Soita', dueDate: '2026-11-01' } }, world.owner)
     for (let at = 0; at < mostWaiting + 2; at += 1) await receivedEntries.create(actor, anEntry(at))
     for (let at = 0; at < 7; at += 1) {
@@ -217,9 +247,15 @@ describe('what waits', () => {
   })
 
   it('is told only to whoever may see it', async () => {
-    expect(await kindsOf(world.owner)).toEqual(['lateTodos', 'unmatchedPayments', 'draftInvoices', 'depositsToReturn'])
+    expect(await kindsOf(world.owner)).toEqual([
+      'lateTodos',
+      'unmatchedPayments',
+      'heldInvoices',
+      'draftInvoices',
+      'depositsToReturn',
+    ])
     await changeRights(world.reader, without('payments.read', 'deposits.read'))
-    expect(await kindsOf(world.reader)).toEqual(['lateTodos', 'draftInvoices'])
+    expect(await kindsOf(world.reader)).toEqual(['lateTodos', 'heldInvoices', 'draftInvoices'])
     const raising = (grants: Set<string>) =>
       seesWaiting('rentsToRaise', { permissions: grants, fields: grants } as never)
     expect(

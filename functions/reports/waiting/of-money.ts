@@ -1,7 +1,9 @@
 import { addMonths, monthEnd, monthStart, usualSince } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { comingStateOf } from '#shared/billing/coming-invoice.ts'
 import type { ReminderState } from '#shared/reminders/reminder.ts'
 import { countWanting } from '../../banking/bank-accounts.ts'
+import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
 import { partners } from '../../customers/partners.ts'
 import { failedInvoiceSummaries, invoices, openInvoiceSummaries, refundDueSummaries } from '../../invoices/invoices.ts'
@@ -20,6 +22,25 @@ export const unmatchedPayments: Counting = async (actor) =>
 
 export const failedInvoices: Counting = async (actor) =>
   countedRows(await failedInvoiceSummaries(actor, enough), ({ total }) => total)
+
+/** Invoices of contracts whose day has come, which no run makes before a person has seen to it. */
+export const invoicesThatWait =
+  (state: 'held' | 'reading'): Counting =>
+  async (actor, day) => {
+    let waiting = 0
+    await recurringInvoices.each(
+      actor,
+      { fields: ['active', 'makingDay', 'hold', 'marks'] },
+      ({ active, makingDay, hold, marks }) => {
+        // A hold until a day ends by itself.
+        if (!active || !makingDay || makingDay > day || hold?.until) return
+        const standing = { makingDay, marks, isHeldBack: hold !== null, holdUntil: '' }
+        if (comingStateOf(standing, day) === state) waiting += 1
+      },
+      () => recurringInvoices.summaries(actor),
+    )
+    return counted(waiting)
+  }
 
 const draftsOf =
   (isWanted: (kind: KeptInvoiceSummary['kind']) => boolean): Counting =>

@@ -11,6 +11,8 @@ const countings: Record<WaitingKind, Counting> = {
   lateTodos: people.lateTodos,
   unmatchedPayments: money.unmatchedPayments,
   failedInvoices: money.failedInvoices,
+  heldInvoices: money.invoicesThatWait('held'),
+  missingReadings: money.invoicesThatWait('reading'),
   readyReminders: money.readyReminders,
   remindersToPost: money.remindersIn('toPrint'),
   failedReminders: money.remindersIn('failed'),

@@ -24,6 +24,18 @@ const shown: Record<WaitingKind, Shown | ((waiting: Waiting) => Shown)> = {
     deed: 'Korjaa',
     to: listAt('/invoices', { state: 'failed' }),
   },
+  heldInvoices: () => ({
+    label: 'Pidätetyt laskut',
+    note: 'laskutuspäivä on tänään tai mennyt',
+    deed: 'Vapauta',
+    to: listAt('/billing-run', { state: 'held', until: today() }),
+  }),
+  missingReadings: {
+    label: 'Laskut, joiden mittarilukema puuttuu',
+    note: 'laskutuspäivä on tänään tai mennyt',
+    deed: 'Anna lukemat',
+    to: listAt('/billing-run', { state: 'reading' }),
+  },
   readyReminders: { label: 'Muistutettavat laskut', deed: 'Muistuta', to: '/reminders' },
   remindersToPost: {
     label: 'Postitettavat maksumuistutukset',
