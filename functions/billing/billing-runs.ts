@@ -1,3 +1,4 @@
+import type { Day } from '#shared/base/day.ts'
 import type { ListQuery } from '#shared/base/list.ts'
 import {
   BillingPart,
@@ -77,6 +78,12 @@ export async function failedOf(actor: Actor, run: string, failed: readonly KeptI
   const bills = failed.some(isOld) ? (await partsOf(actor, run)).flatMap((part) => part.bills) : []
   const made = new Set(bills.map(({ invoice }) => invoice))
   return failed.filter((row) => row.run === run || (isOld(row) && made.has(row._id)))
+}
+
+/** The day of the account's newest run besides one; '' before the first. */
+export async function lastRunDay(actor: Actor, besides = ''): Promise<Day | ''> {
+  const rows = await billingRuns.summaries(actor)
+  return rows.reduce((last, { _id, day }) => (_id !== besides && day > last ? day : last), '')
 }
 
 export async function readRun(actor: Actor, id: string): Promise<BillingRunSummary> {

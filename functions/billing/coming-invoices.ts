@@ -1,7 +1,7 @@
 import type { Account } from '#shared/accounts/account.ts'
-import { addMonths, type Day } from '#shared/base/day.ts'
+import type { Day } from '#shared/base/day.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
-import { comingStateOf, lookedAt, plainComing } from '#shared/billing/coming-invoice.ts'
+import { comingChange, comingStateOf, lookedAt, plainComing } from '#shared/billing/coming-invoice.ts'
 import type { ComingFilters, ComingInvoiceRow, ComingWarning } from '#shared/billing/coming-row.ts'
 import { comingBill, isPartPeriod } from '#shared/billing/next-changes.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type RecurringListed,
 } from '#shared/billing/recurring-summary.ts'
 import type { TenantSummary } from '#shared/customers/tenant.ts'
+import type { RunChange } from '#shared/invoices/billing-run.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import { nobody, type Payer, type Sending } from '#shared/invoices/sending/sending-gaps.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -22,6 +23,7 @@ import { today } from '../platform/clock.ts'
 import { wholeList } from '../platform/lists/list.ts'
 import { currentRates } from '../platform/rates.ts'
 import { apartments } from '../properties/collections.ts'
+import { lastComing } from './coming-changes.ts'
 import { recurringInvoices, recurringRows } from './recurring-invoices.ts'
 
 const searched = ['contractNumber', 'tenantName', 'apartmentAddress', 'holdReason'] as const
@@ -61,28 +63,31 @@ const mostOnPage = 100
  * A page of the list as its kind keeps it. Undefined when that does not do: the list is narrowed by warnings or sorted by
  * what no row tells, or has rows that were written before they told of the next invoice.
  */
-async function keptComing(actor: Actor, { until, state, warning, ...query }: ComingFilters) {
+async function keptComing(actor: Actor, { until, state, warning, change: reason, ...query }: ComingFilters) {
   const sortBy = sortedBy[query.sortBy || 'makingDay']
   if (warning || !sortBy || query.itemsPerPage > mostOnPage) return undefined
   const day = today()
-  const last = until || addMonths(day, 1)
+  const last = lastComing(until, day)
   // What is no long list is read once.
   let rows: Promise<RecurringListed[]> | undefined
   const whole = () => {
     rows ??= recurringInvoices.summaries(actor)
     return rows
   }
+  const readingAccount = readAccount(actor)
+  const changed = reason && changedFor(reason, await readingAccount, day)
   let isOld = false
   const passes = (row: RecurringListed): boolean => {
     isOld ||= row.makingDay === undefined
-    return row.active && row.makingDay <= last && (!state || comingStateOf(row as Standing, day) === state)
+    if (!row.active || row.makingDay > last || (changed && !changed(row))) return false
+    return !state || comingStateOf(row as Standing, day) === state
   }
   const reading = recurringInvoices.list(
     actor,
     { query: { ...query, sortBy }, searched, summed: ['next', 'lastSum', 'change'], passes },
     whole,
   )
-  const [page, account] = await Promise.all([reading, readAccount(actor)])
+  const [page, account] = await Promise.all([reading, readingAccount])
   if (isOld) return undefined
   const { next = 0, lastSum = 0, change = 0 } = page.sums
   const homes = [...new Set(page.rows.map(({ apartment }) => apartment))]
@@ -104,6 +109,12 @@ async function keptComing(actor: Actor, { until, state, warning, ...query }: Com
 
 type Standing = Parameters<typeof comingStateOf>[0]
 
+/** Whether the sum that a run makes of a row differs from the period before for a reason. */
+const changedFor =
+  (reason: RunChange, { settings: { billing: bounds } }: Account, day: Day) =>
+  (row: RecurringInvoiceKept): boolean =>
+    Boolean(comingChange(row, { today: day, bounds })?.changes?.[reason])
+
 /** The contracts that are billed for some homes. */
 async function runningIn(
   actor: Actor,
@@ -116,13 +127,14 @@ async function runningIn(
   return (await recurringInvoices.list(actor, ask, whole)).rows
 }
 
-async function wholeComing(actor: Actor, { until, state, warning, ...query }: ComingFilters) {
+async function wholeComing(actor: Actor, { until, state, warning, change: reason, ...query }: ComingFilters) {
   const day = today()
-  const last = until || addMonths(day, 1)
+  const last = lastComing(until, day)
   const [all, account] = await Promise.all([recurringRows(actor), readAccount(actor)])
   const active = all.filter((row) => row.active)
   const running = async () => active
-  const due = active.filter(({ makingDay }) => makingDay <= last)
+  const changed = reason && changedFor(reason, account, day)
+  const due = active.filter((row) => row.makingDay <= last && (!changed || changed(row)))
   const warned = (some: readonly RecurringInvoiceKept[]) => warningsOf(actor, some, { running, account, day })
   const found = warning ? await warned(due) : new Map<string, LookedAt>()
   const rows = due

@@ -15,7 +15,7 @@ import type { JobTick } from '../platform/work/job.ts'
 import { type Message, send } from '../platform/work/queue.ts'
 import { contractsInOneRead } from './bill-contracts.ts'
 import type { DueContract } from './billing-inputs.ts'
-import { partsOf } from './billing-runs.ts'
+import { lastRunDay, partsOf } from './billing-runs.ts'
 import { dueRecurring } from './recurring-invoices.ts'
 import { minutesToReport } from './run-reports.ts'
 
@@ -46,18 +46,12 @@ interface Begun {
  * @returns how many contracts
  */
 export async function billDueOf(actor: Actor, day: Day, { run, name = '' }: Begun): Promise<number> {
-  const { due, ended } = await dueRecurring(actor, day, await dayBefore(actor, run))
+  const { due, ended } = await dueRecurring(actor, day, await lastRunDay(actor, run))
   if (due.every(({ lacksReading }) => lacksReading)) return 0
   const contracts = due.map(({ id, tenant }) => ({ id, tenant }))
   const chunks = await beginRun(actor, chunksOf({ accountId: actor.accountId, day, run }, contracts), { name, ended })
   await send('bill-account', chunks.map(messageOf))
   return due.length
-}
-
-/** The day of the account's newest run but this one; '' before the first. */
-async function dayBefore(actor: Actor, run: string): Promise<Day | ''> {
-  const rows = await billingRuns.summaries(actor)
-  return rows.reduce((last, { _id, day }) => (_id !== run && day > last ? day : last), '')
 }
 
 /** The night of one account. What one that may only be read has due is not billed until it is a customer. */

@@ -52,6 +52,7 @@ export const recurringInvoices = collection({
     'landlord',
     'rates',
     'raise',
+    'changes',
   ],
   indexKeys: (recurring) => {
     const at = billedFrom({ ...recurring, makingDay: makingDay(recurring) })
@@ -195,7 +196,8 @@ const dueOfRun = ({ _id, tenant, marks }: RecurringInvoiceKept): DueOfRun['due']
   lacksReading: marks.includes('reading'),
 })
 
-const hasEnded = ({ active, makingDay: made }: Billed, day: Day, since: Day | ''): boolean =>
+/** Whether its next period would have been due since a day, `since` not included, had it not come to its end. */
+export const hasEnded = ({ active, makingDay: made }: Billed, day: Day, since: Day | ''): boolean =>
   !active && since !== '' && made !== undefined && since < made && made <= day
 
 /** Its meters have ids, also those from before they had. */

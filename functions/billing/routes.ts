@@ -10,6 +10,7 @@ import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { newId, today } from '../platform/clock.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { listRuns, readRun } from './billing-runs.ts'
+import { readComingChanges } from './coming-changes.ts'
 import { listComing } from './coming-invoices.ts'
 import { billDueOf } from './due-contracts.ts'
 import { editRecurring } from './edit-recurring.ts'
@@ -32,6 +33,9 @@ serve(routes, invoicesApi.billNow, async ({ actor }) => {
   return { contracts, run: contracts > 0 ? run : '' }
 })
 serve(routes, api.listComing, ({ actor, body }) => listComing(actor, body))
+serve(routes, api.readComingChanges, async ({ actor, body }) => ({
+  waterfall: await readComingChanges(actor, body.until),
+}))
 serve(routes, billingRunsApi.listRuns, ({ actor, body }) => listRuns(actor, body))
 serve(routes, billingRunsApi.listRunInvoices, ({ actor, params, body }) => listRunInvoices(actor, params.id, body))
 serve(routes, billingRunsApi.undoRun, async ({ actor, params, body, key }) => ({

@@ -25,6 +25,13 @@ export function dueDayOfPeriodWith(day: Day, startDate: Day, terms: DueDays & Pi
   return periods === 0 ? first : nextDueDay(first, terms, periods * terms.invoiceInterval)
 }
 
+/** Of a whole period by the usual products with VAT, cents. */
+export const wholePeriodTotal = ({
+  products,
+  invoiceInterval,
+}: Pick<RecurringInvoice, 'products' | 'invoiceInterval'>): Cents =>
+  totalsOf(wholePeriodLines(products, invoiceInterval)).gross
+
 /** A contract has one invoice of a period, known by the month in which that begins: '202612'. */
 export const periodKey = ({
   nextDueDate,

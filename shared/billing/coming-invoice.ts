@@ -1,5 +1,6 @@
 import type { BillingBounds } from '../accounts/account-settings.ts'
 import { type Day, monthStart } from '../base/day.ts'
+import type { Cents } from '../base/money.ts'
 import { periodOf } from '../invoices/due-dates.ts'
 import {
   type Channel,
@@ -13,6 +14,7 @@ import { type VatRow, vatDayOf, vatRatesOn } from '../rates/vat.ts'
 import { type ComingInvoiceRow, type ComingState, type ComingWarning, comingWarnings } from './coming-row.ts'
 import { boundFault } from './due-bills.ts'
 import { type ComingFields, comingFieldsOf, type RecurringInvoiceKept } from './recurring-summary.ts'
+import type { Changes } from './run-changes.ts'
 
 /** What the preview of one contract is reckoned by, besides its own row. */
 export interface Around {
@@ -68,16 +70,13 @@ export function lookedAt(row: RecurringInvoiceKept, around: Around): Pick<Coming
   const { marks, endDate, nextDueDate } = row
   const changed = changeOf(row)
   const { from, to } = periodOf(nextDueDate, row.invoiceInterval)
-  const isAllowed = marks.includes('allowed')
-  const isCredited = around.bounds.belowZero === 'credit' || (endDate !== '' && endDate <= to)
-  const isCarried = row.next < 0 && !isCredited
+  const isCarried = isCarriedOn(row, around.bounds)
   const gaps = isCarried || row.next === 0 ? [] : gapsOf(row, around)
   const found: Record<ComingWarning, boolean> = {
-    overBound:
-      !isAllowed && boundFault({ ...row, isRepriced: marks.includes('repriced') }, around.bounds) !== undefined,
+    overBound: isOverBound(row, around.bounds),
     nothing: row.next === 0,
     carried: isCarried,
-    credited: row.next < 0 && isCredited,
+    credited: row.next < 0 && !isCarried,
     doubled: changed === 'doubled',
     changed: changed === 'changed',
     noRent: marks.includes('noRent'),
@@ -93,6 +92,48 @@ export function lookedAt(row: RecurringInvoiceKept, around: Around): Pick<Coming
     otherDay: marks.includes('otherDay'),
   }
   return { warnings: comingWarnings.filter((warning) => found[warning]), gaps: gapSentence(gaps) }
+}
+
+/** It comes to below zero and goes onto the next invoice, which there is and the account has chosen. */
+function isCarriedOn(
+  { next, endDate, nextDueDate, invoiceInterval }: BilledRow,
+  { belowZero }: BillingBounds,
+): boolean {
+  const isLast = endDate !== '' && endDate <= periodOf(nextDueDate, invoiceInterval).to
+  return next < 0 && belowZero === 'carry' && !isLast
+}
+
+const isOverBound = (row: BilledRow, bounds: BillingBounds): boolean =>
+  !row.marks.includes('allowed') &&
+  boundFault({ ...row, isRepriced: row.marks.includes('repriced') }, bounds) !== undefined
+
+/** What of a row tells what the run comes to by it. */
+export const billedFields = [
+  'makingDay',
+  'hold',
+  'marks',
+  'endDate',
+  'nextDueDate',
+  'invoiceInterval',
+  'total',
+  'next',
+  'last',
+  'changes',
+] as const satisfies readonly (keyof RecurringInvoiceKept)[]
+type BilledRow = Pick<RecurringInvoiceKept, (typeof billedFields)[number]>
+
+/** What the run adds to its sum by a contract and why, cents; undefined of one that it leaves as it stands. */
+export function comingChange(
+  row: BilledRow,
+  { today, bounds }: Pick<Around, 'today' | 'bounds'>,
+): { readonly sum: Cents; readonly changes: Changes | undefined } | undefined {
+  const isHeldBack = row.hold !== null
+  const state = comingStateOf({ ...row, isHeldBack, holdUntil: row.hold?.until ?? '' }, today)
+  if (row.next === 0 || state === 'held' || row.marks.includes('reading') || isOverBound(row, bounds)) return undefined
+  if (!isCarriedOn(row, bounds)) return { sum: row.next, changes: row.changes }
+  // What is carried is no invoice: of the period before everything is missing.
+  const { extra = 0, ...others } = row.changes ?? {}
+  return { sum: 0, changes: row.changes && { ...others, extra: extra - row.next } }
 }
 
 /** What it will lack, at the address that was given for the contract's invoices. */

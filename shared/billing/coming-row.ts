@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
+import { runChanges } from '../invoices/billing-run.ts'
 import { sendTypes } from '../invoices/sending/send-types.ts'
 
 /** What should be looked at before an invoice is made, the gravest first. */
@@ -54,11 +55,15 @@ export const comingStateLabels: Record<ComingState, string> = {
   reading: 'Odottaa lukemaa',
 }
 
-/** Coming invoices that are made by the day, by default within a month; those of a state, those with a warning. */
+/**
+ * Coming invoices that are made by the day, by default within a month; those of a state, with a warning, or of which the
+ * sum changes for a reason.
+ */
 export const ComingFilters = ListQuery.extend({
   until: dayOrNone(),
   state: z.enum(['', ...comingStates]).default(''),
   warning: z.enum(['', 'any', ...comingWarnings]).default(''),
+  change: z.enum(['', ...runChanges]).default(''),
 })
 export type ComingFilters = z.output<typeof ComingFilters>
 

@@ -3,12 +3,11 @@ import { type Day, monthOf } from '../base/day.ts'
 import { printNumber } from '../base/finnish.ts'
 import { type Cents, printMoney } from '../base/money.ts'
 import { periodOf } from '../invoices/due-dates.ts'
-import { type Bill, makingDay, periodKey } from './billing.ts'
+import { type Bill, makingDay, periodKey, wholePeriodTotal } from './billing.ts'
 import { carriedOn } from './carried.ts'
 import { afterBilled, afterComing, comingBill } from './next-changes.ts'
 import { hasNewPrices, pricesBilled } from './price-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
-import { wholePeriodTotal } from './recurring-summary.ts'
 import { markedBilled } from './recurring-vat.ts'
 
 /** A contract left unbilled for long is caught up with by so many periods a run. */

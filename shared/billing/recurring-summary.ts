@@ -1,15 +1,15 @@
 import type { Day } from '../base/day.ts'
 import type { Cents } from '../base/money.ts'
 import { dueDayIn, periodOf } from '../invoices/due-dates.ts'
-import { totalsOf, wholePeriodLines } from '../invoices/lines/line.ts'
 import type { SendingAddress } from '../invoices/sending/sending-address.ts'
 import type { VatRate } from '../rates/vat.ts'
-import { makingDay } from './billing.ts'
+import { makingDay, wholePeriodTotal } from './billing.ts'
 import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 import { comingBill, isPartPeriod } from './next-changes.ts'
 import { hasNewPrices } from './price-changes.ts'
 import { type RecurringInvoice, type RecurringInvoiceSummary, sendingAddressOf } from './recurring-invoice.ts'
 import { standingRates } from './recurring-vat.ts'
+import { type Changes, changesOf } from './run-changes.ts'
 
 /** What a row says of the next invoice besides its sum. */
 type Mark = 'part' | 'otherDay' | 'reading' | 'noRent' | 'changed' | 'allowed' | 'metered' | 'repriced' | 'overwritten'
@@ -39,6 +39,8 @@ export interface RecurringInvoiceKept extends RecurringInvoiceSummary {
   readonly rates?: readonly VatRate[]
   /** What a rent increase is reckoned from; null where the document tells it, and rows of before it was kept lack it. */
   readonly raise?: KeptRaise | null
+  /** Why the next invoice comes to another sum than the period before; rows of before it was kept lack it. */
+  readonly changes?: Changes
 }
 
 /** What is reckoned of a row besides, for lists of coming invoices. */
@@ -138,6 +140,7 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
     landlord: recurring.landlord,
     rates: standingRates(recurring),
     raise: raiseOf(recurring),
+    changes: changesOf({ bill, before: recurring, isCarried: false }),
   }
 }
 
@@ -161,13 +164,6 @@ function raiseOf(recurring: RecurringInvoice): KeptRaise | null {
 /** Its next invoice may be no plain period, so that it is worth reading whole to explain it. */
 export const mayNeedExplaining = ({ marks, next, total }: RecurringInvoiceKept): boolean =>
   marks.includes('part') || marks.includes('metered') || next !== total
-
-/** Of a whole period by the usual products with VAT, cents. */
-export const wholePeriodTotal = ({
-  products,
-  invoiceInterval,
-}: Pick<RecurringInvoice, 'products' | 'invoiceInterval'>): Cents =>
-  totalsOf(wholePeriodLines(products, invoiceInterval)).gross
 
 function marksOf(recurring: RecurringInvoice): Mark[] {
   const { nextDueDate, rentDueDateNumber, products, fixedPeriodRecurrency } = recurring

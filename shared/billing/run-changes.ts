@@ -2,13 +2,12 @@ import { addDays, addMonths } from '../base/day.ts'
 import { type Cents, sumBy } from '../base/money.ts'
 import { type BillingRun, type RunChange, type RunWaterfall, runChanges } from '../invoices/billing-run.ts'
 import { totalsOf, wholePeriodLines } from '../invoices/lines/line.ts'
-import { chargesOf } from './billing.ts'
+import { chargesOf, wholePeriodTotal } from './billing.ts'
 import type { BilledOne, BillingPart } from './billing-part.ts'
 import type { DueBill } from './due-bills.ts'
 import { comingProducts, isPartPeriod } from './next-changes.ts'
 import { hasNewPrices } from './price-changes.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
-import { wholePeriodTotal } from './recurring-summary.ts'
 
 /** What a sum changed by and why, cents; nothing of what did not change it. */
 export type Changes = Readonly<Partial<Record<RunChange, Cents>>>
@@ -62,19 +61,38 @@ export const standing = (parts: readonly BillingPart[]): BilledOne[] =>
 
 /** From the periods before to the run's sum; null of a run that has no bills, or was made before reasons were kept. */
 export function waterfallOf(parts: readonly BillingPart[], ended: BillingRun['ended']): RunWaterfall | null {
-  const bills = standing(parts)
-  if (ended === null || bills.length === 0 || bills.some(({ changes }) => changes === undefined)) return null
-  const steps = runChanges
-    .map((change) =>
-      change === 'ended'
-        ? { change, total: -ended.total, count: ended.contracts }
-        : {
-            change,
-            total: sumBy(bills, ({ changes }) => changes?.[change] ?? 0),
-            count: bills.filter(({ changes }) => changes?.[change]).length,
-          },
-    )
-    .filter(({ count }) => count > 0)
-  const total = sumBy(bills, sumOf)
-  return { before: total - sumBy(steps, (step) => step.total), steps, total }
+  if (ended === null) return null
+  const fall = waterfall()
+  for (const bill of standing(parts)) fall.add(sumOf(bill), bill.changes)
+  return fall.from(ended)
+}
+
+/** Adds bill after bill to what they come to, and why. */
+export function waterfall() {
+  const steps = new Map(runChanges.map((change) => [change, { change, total: 0, count: 0 }]))
+  let total: Cents = 0
+  let bills = 0
+  let isKnown = true
+  const step = (change: RunChange, cents: Cents, count: number) => {
+    const existing = steps.get(change)
+    if (!existing) return
+    existing.total += cents
+    existing.count += count
+  }
+  return {
+    /** @param changes undefined of one whose reasons nobody has kept */
+    add(sum: Cents, changes: Changes | undefined): void {
+      bills += 1
+      total += sum
+      isKnown &&= changes !== undefined
+      for (const change of runChanges) if (changes?.[change]) step(change, changes[change], 1)
+    },
+    /** Null without any bill, or when not all is known of them. */
+    from(ended: { readonly contracts: number; readonly total: Cents }): RunWaterfall | null {
+      if (bills === 0 || !isKnown) return null
+      step('ended', -ended.total, ended.contracts)
+      const made = [...steps.values()].filter(({ count }) => count > 0)
+      return { before: total - sumBy(made, (each) => each.total), steps: made, total }
+    },
+  }
 }

@@ -72,6 +72,7 @@ describe('the billing run of accounts of a group', () => {
 
   it.each([
     ['the preview', 'POST', '/invoices/billing-run/preview', {}],
+    ['why it changes', 'POST', '/invoices/billing-run/preview/changes', {}],
     ['the runs', 'POST', '/invoices/billing-run/list', {}],
     ['recurring invoices', 'POST', '/invoices/recurrent-invoice/list', {}],
     ['billing by hand', 'POST', '/invoices/recurrent-invoice/bill-now', {}],

@@ -67,6 +67,7 @@ beforeEach(() => {
   })
   server.answers(billingRunsApi.listRuns, { rows: [], totalLength: 0, sums: {} })
   server.answers(billingRunsApi.readRunChanges, { waterfall: null })
+  server.answers(api.readComingChanges, { waterfall: null })
 })
 
 describe('the coming invoices', () => {
@@ -87,6 +88,34 @@ describe('the coming invoices', () => {
     await user.click(within(row).getAllByRole('button').at(-1) as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: 'Vapauta laskutukseen' }))
     expect(server.asked(api.releaseBilling)[0]?.body).toEqual({ dueDate: '2026-12-02' })
+  })
+
+  it('say what they come to against the periods before, and show those of a reason', async () => {
+    const steps = [
+      { change: 'started', total: 85_000, count: 1 },
+      { change: 'part', total: -42_500, count: 2 },
+    ] as const
+    server.answers(api.readComingChanges, { waterfall: { before: 170_000, steps: [...steps], total: 212_500 } })
+    const { user, address } = draw(<BillingRunScreen />, '/billing-run?until=2026-12-31')
+    const summary = await screen.findByText(/Muutos edelliseen kauteen/)
+    expect(plain(summary.textContent)).toBe('Muutos edelliseen kauteen +425,00 €')
+    expect(server.asked(api.readComingChanges)[0]?.body).toEqual({ until: '2026-12-31' })
+    await user.click(summary)
+    const falls = screen.getByRole('table', { name: 'Mistä summa muuttuu' })
+    expect(
+      within(falls)
+        .getAllByRole('row')
+        .map((row) => plain(row.textContent))
+        .slice(1),
+    ).toEqual([
+      'Edellinen kausi1 700,00 €',
+      'Uudet sopimukset+850,00 €1 kpl',
+      'Vajaat kuukaudet−425,00 €2 kpl',
+      'Tulevat laskut2 125,00 €',
+    ])
+    await user.click(within(falls).getByRole('button', { name: 'Vajaat kuukaudet' }))
+    await waitFor(() => expect(address()).toBe('/billing-run?until=2026-12-31&change=part'))
+    expect(server.asked(api.listComing).at(-1)?.body).toMatchObject({ until: '2026-12-31', change: 'part' })
   })
 
   it('are billed only after a question', async () => {

@@ -10,6 +10,7 @@ export const billing: NeedsOfAreas = {
           'listRecurring',
           'readRecurring',
           'listComing',
+          'readComingChanges',
           'listRuns',
           'readRun',
           'listRunInvoices',

@@ -24,12 +24,18 @@ import { today } from '../app/today.ts'
 import { useCall, useCommand } from '../app/use-call.ts'
 import type { Action } from '../ui/ActionItems.tsx'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { dialogOnDemand, onDemand } from '../ui/on-demand.tsx'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import css from './run/BillingRun.module.css'
+import type { ComingChangesProps } from './run/ComingChanges.tsx'
+
+const ComingChanges = onDemand<ComingChangesProps>(
+  async () => (await import('./run/ComingChanges.tsx')).ComingChanges,
+  { waiting: null },
+)
 
 interface OfRow {
   readonly row: ComingInvoiceRow
@@ -149,13 +155,14 @@ interface Opened {
 
 /** The next invoice of every contract, with what should be looked at before the run makes it. */
 export function ComingList() {
-  const list = useList(billingApi.listComing, { filters: ['state', 'warning', 'until'] })
+  const list = useList(billingApi.listComing, { filters: ['state', 'warning', 'until', 'change'] })
   const [opened, setOpened] = useState<Opened>()
   const actions = useRowCommands(setOpened)
   const close = () => setOpened(undefined)
   return (
     <>
       <UnsentNotice />
+      <ComingChanges list={list} />
       <Table
         name="coming-invoices"
         label="Tulevat laskut"
