@@ -37,7 +37,7 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
     sources: modules('functions/payments', 'booking', 'reported-before'),
     tests: [
       ...testsOf('tests/payments', 'booking-meets-others', 'reported-twice', 'suggested-together', 'no-rent'),
-      ...testsOf('tests/payments/files', 'loaded-files'),
+      ...testsOf('tests/payments/files', 'files-side-by-side', 'loaded-files'),
       ...testsOf('tests/payments/matching', 'matching-rule-stories'),
       ...testsOf('tests/bookkeeping', 'closed-month-stories'),
       ...testsOf('tests/credit-losses', 'other-money'),

@@ -1,5 +1,6 @@
 import { BatchGetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { busy } from '#shared/base/problem.ts'
 import { mostLosses } from '#shared/credit-losses/credit-loss.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -71,6 +72,43 @@ describe('money of the bank, while a person pays the same invoice by hand', () =
     await expect(book('file', { key: 'A1', cents: 850_00 })).rejects.toMatchObject({ kind: 'busy' })
     Reflect.deleteProperty(dynamo, 'send')
     expect(await booked()).toEqual({ entries: [], payments: Array.from({ length: times }, () => 1_00) })
+  })
+})
+
+describe('a file of many blocks', () => {
+  const entries = (count: number): Change[] =>
+    Array.from({ length: count }, (_, at) => ({ key: `A${at}`, cents: 100 + at, reference: '1232' }))
+  const booksEntries = (command: unknown): boolean =>
+    command instanceof TransactWriteItemsCommand && JSON.stringify(command.input).includes(entryId('A1'))
+
+  it('that meets others in every second of them gets through, however many there are', async () => {
+    let writes = 0
+    let met = 0
+    const everySecond = () =>
+      justBefore(
+        async () => {
+          writes += 1
+          everySecond()
+          if (writes % 2 > 0) return
+          met += 1
+          throw busy()
+        },
+        (command) => command instanceof TransactWriteItemsCommand,
+      )
+    everySecond()
+    await book('file', ...entries(500))
+    Reflect.deleteProperty(dynamo, 'send')
+    expect(met).toBeGreaterThan(10)
+    expect((await booked()).entries).toHaveLength(500)
+  })
+
+  it('ends with what fails besides, and what was booked stays so', async () => {
+    justBefore(async () => {
+      throw new Error('The table is gone')
+    }, booksEntries)
+    await expect(book('file', ...entries(3))).rejects.toThrow('The table is gone')
+    await book('file', ...entries(3))
+    expect((await booked()).entries).toHaveLength(3)
   })
 })
 

@@ -88,6 +88,18 @@ describe('a payment that comes by file and by open banking', () => {
     expect(await booked()).toEqual(once)
   })
 
+  it('with a reference is one payment whatever names the payer has, and without one it is told by them', async () => {
+    const named = (payerName: string, key: string) => anEntry({ key, payerName, reference: undefined, cents: 10_00 })
+    await byBank('X1', 'valtuutus-1', { payerName: 'Äijö Öhman' })
+    await bookEntries(actor, { file: 'tili-1', way: 'valtuutus-1' }, [named('Äijö Öhman', 'rajapinta.N1')])
+    const asked = [anEntry({ key: 'K', reference, payerName: 'Rouva Muu' }), named('Rouva Muu', 'N2')]
+    const found = await entriesInBooks(actor, asked)
+    expect([found.get(entryId('K')), found.get(entryId('N2'))]).toEqual([entryId('rajapinta.X1'), entryId('N2')])
+
+    await bookEntries(actor, { file: 'tiliote', way: 'file' }, asked)
+    expect((await booked()).entries.toSorted((a, b) => a - b)).toEqual([10_00, 10_00, 85_000])
+  })
+
   it('is another payment when its day, amount or reference is another', async () => {
     await byFile(camt, paid())
     await byBank('X2', 'valtuutus-1', { bookingDay: '2026-11-03' })
