@@ -97,33 +97,25 @@ const looked = {
 } as const satisfies Record<LettingField, readonly (keyof KeptContractSummary)[]>
 
 /**
- * How every home of the account is let today, as far as one field of it tells: its state and that field. Only the columns
- * of leases that tell it are read, and of invoices those that wait for money.
+ * How every home of the account is let today, as far as some fields of it tell: its state and those. Only the columns of
+ * leases that tell them are read, and of invoices those that wait for money.
  */
-export async function everyLetting(
-  actor: Actor,
-  field: LettingField | undefined,
-): Promise<(home: HomeToLet) => Letting> {
+export async function everyLetting(actor: Actor, told: readonly LettingField[]): Promise<(home: HomeToLet) => Letting> {
   const day = today()
-  const fields = [
-    'apartment',
-    'startDate',
-    'endDate',
-    'activated',
-    'dismissed',
-    ...(field ? looked[field] : []),
-  ] as const
+  const asked = told.flatMap((field) => looked[field])
+  const fields = [...new Set([...alwaysLooked, ...asked])]
   const leases: [string, LeaseOfHome][] = []
+  const leaseOf = leaseTelling(new Set(told), day)
   const reading = contracts.each(
     actor,
     { fields },
     (row) => {
-      if (row.activated) leases.push([row.apartment, leaseIn(row, field, day)])
+      if (row.activated) leases.push([row.apartment, leaseOf(row)])
     },
     () => contracts.summaries(actor),
   )
   const [open] = await Promise.all([
-    field === 'open' && mayDo(actor, 'invoices.read') ? everyOpen(actor) : undefined,
+    told.includes('open') && mayDo(actor, 'invoices.read') ? everyOpen(actor) : undefined,
     reading,
   ])
   const byHome = grouped(leases)
@@ -131,18 +123,21 @@ export async function everyLetting(
   return (home) => lettingOf(home, { leases: byHome.get(home._id) ?? [], openOf: openOfLease, day })
 }
 
-type Looked = Pick<KeptContractSummary, 'apartment' | 'startDate' | 'endDate' | 'activated' | 'dismissed'> &
-  Partial<KeptContractSummary>
+const alwaysLooked = ['apartment', 'startDate', 'endDate', 'activated', 'dismissed'] as const
+type Looked = Pick<KeptContractSummary, (typeof alwaysLooked)[number]> & Partial<KeptContractSummary>
 
 /** What was not asked of a row may not be looked at. */
-function leaseIn(row: Looked, field: LettingField | undefined, day: string): LeaseOfHome {
-  const { startDate, endDate, dismissed } = row
-  const told = { _id: '', rent: 0, tenants: [], tenantName: '' }
-  const lease = { ...told, startDate, endDate, dismissed }
-  if (field === 'rent') return { ...lease, rent: row.rent ?? 0 }
-  if (field === 'open') return { ...lease, _id: row._id ?? '' }
-  if (field !== 'tenantName') return lease
-  return { ...lease, tenantName: tenantsOfRow(row as KeptContractSummary, day).tenantName }
+function leaseTelling(told: ReadonlySet<LettingField>, day: string): (row: Looked) => LeaseOfHome {
+  const [rent, open, name] = [told.has('rent'), told.has('open'), told.has('tenantName')]
+  return (row) => ({
+    _id: open ? (row._id ?? '') : '',
+    startDate: row.startDate,
+    endDate: row.endDate,
+    dismissed: row.dismissed,
+    rent: rent ? (row.rent ?? 0) : 0,
+    tenants: [],
+    tenantName: name ? tenantsOfRow(row as KeptContractSummary, day).tenantName : '',
+  })
 }
 
 async function everyOpen(actor: Actor): Promise<ReadonlyMap<string, Cents>> {

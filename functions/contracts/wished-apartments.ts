@@ -1,26 +1,18 @@
 import { mayDo } from '#shared/base/access.ts'
 import type { Page } from '#shared/base/list.ts'
-import { pageOf } from '#shared/base/page-of.ts'
+import { sumBy } from '#shared/base/money.ts'
+import { hitsOf, pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
 import type { ApartmentSummary, NamedApartmentSummary } from '#shared/properties/apartment.ts'
 import type { ApartmentFilters } from '#shared/properties/apartment-list-api.ts'
-import {
-  type ApartmentWish,
-  asksRent,
-  type FreeDays,
-  type HeldDays,
-  isFreeDuring,
-  isWishedFor,
-} from '#shared/properties/apartment-search.ts'
+import { type ApartmentWish, asksRent, isWishedFor } from '#shared/properties/apartment-search.ts'
 import type { Letting } from '#shared/properties/letting.ts'
 import { pageAcross } from '../platform/across.ts'
 import type { Actor } from '../platform/actor.ts'
-import { today } from '../platform/clock.ts'
 import { wholeList } from '../platform/lists/list.ts'
 import { namedApartmentSummaries } from '../properties/apartments.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
-import { figuresOfApartments } from '../properties/kept-figures.ts'
-import { contracts } from './contracts.ts'
+import { thoseWishedFor } from './free-homes.ts'
 import { everyLetting, type HomeToLet, type LettingField, lettingFields, lettingsOf } from './lettings.ts'
 
 const searched = ['fullAddress', 'condominiumName', 'zipCode', 'city', 'floorPlan'] as const
@@ -155,29 +147,9 @@ const isLettingField = (field: string): field is LettingField => (lettingFields 
 async function listByLetting(actor: Actor, wish: Wish): Promise<Page<Row>> {
   const { sortBy } = wish
   const field = isLettingField(sortBy) ? sortBy : undefined
-  // Of a hundred thousand homes no more is looked at than is asked.
-  const isTested = wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || isNarrowed(wish)
-  const looked = [...alwaysLooked, ...(isTested ? testedFields : []), ...(field ? [] : [sortBy])]
-  const fields = [...new Set(looked)] as (keyof ApartmentSummary)[]
-  const testing = rowTest(actor, wish)
-  const homes: (Partial<Tested> & Looked & { value?: unknown })[] = []
-  const visiting = apartments.each(
-    actor,
-    { fields },
-    (row) => {
-      const home = isTested ? testedOf(row) : lookedOf(row)
-      homes.push(field ? home : Object.assign(home, { value: row[sortBy as keyof ApartmentSummary] }))
-    },
-    () => apartments.summaries(actor),
-  )
-  const [lettingOf, { passes, names }] = await Promise.all([everyLetting(actor, field), testing, visiting])
-  const hits = homes.filter((home) => {
-    if (isTested && !passes(home as Tested)) return false
-    const letting = lettingOf(home)
-    if (field) home.value = letting[field]
-    return !wish.letting || letting.letting === wish.letting
-  })
-  const page = pageOf(hits, { ...wish, search: '', sortBy: 'value' }, [], ['area'])
+  const { hits, names } = await homesByLetting(actor, wish, field ? { told: [field] } : { told: [], beside: sortBy })
+  const valued = hits.map(([home, letting]) => Object.assign(home, { value: field ? letting[field] : home.value }))
+  const page = pageOf(valued, { ...wish, search: '', sortBy: 'value' }, [], ['area'])
   const ids = new Set(page.rows.map(({ _id }) => _id))
   const [found, named, lettings] = await Promise.all([
     rowsOf(actor, ids),
@@ -189,6 +161,63 @@ async function listByLetting(actor: Actor, wish: Wish): Promise<Page<Row>> {
     return row ? [{ ...row, condominiumName: named.get(row.condominium) ?? '', ...lettings.get(id) }] : []
   })
   return { ...page, rows }
+}
+
+type LookedHome = Partial<Tested> & Looked & { value?: unknown }
+
+interface Asked {
+  /** What is told of lettings besides their state. */
+  readonly told: readonly LettingField[]
+  /** A field of the home's row, its `value`. */
+  readonly beside?: string
+}
+
+/** The homes that are as wished, each with its letting as far as that was asked, in no order. */
+async function homesByLetting(actor: Actor, wish: Wish, { told, beside }: Asked) {
+  // Of a hundred thousand homes no more is looked at than is asked.
+  const isTested = wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || isNarrowed(wish)
+  const looked = [...alwaysLooked, ...(isTested ? testedFields : []), ...(beside ? [beside] : [])]
+  const fields = [...new Set(looked)] as (keyof ApartmentSummary)[]
+  const testing = rowTest(actor, wish)
+  const homes: LookedHome[] = []
+  const visiting = apartments.each(
+    actor,
+    { fields },
+    (row) => {
+      const home = isTested ? testedOf(row) : lookedOf(row)
+      homes.push(beside ? Object.assign(home, { value: row[beside as keyof ApartmentSummary] }) : home)
+    },
+    () => apartments.summaries(actor),
+  )
+  const [lettingOf, { passes, names }] = await Promise.all([everyLetting(actor, told), testing, visiting])
+  const hits = homes.flatMap((home): [LookedHome, Letting][] => {
+    if (isTested && !passes(home as Tested)) return []
+    const letting = lettingOf(home)
+    return wish.letting && letting.letting !== wish.letting ? [] : [[home, letting]]
+  })
+  return { hits, names }
+}
+
+/** What the homes of a list bring in and owe together: of all its hits, whichever page is shown. */
+export async function sumLettings(actor: Actor, { searchData, dates, ...sideWrites }: ApartmentFilters) {
+  if (!mayDo(actor, 'contracts.read')) throw forbidden()
+  const wish = { ...sideWrites, ...filled(searchData), ...filled(dates), sortBy: '' }
+  const lettings = await lettingsAsWished(actor, wish)
+  return {
+    rent: sumBy(lettings, ({ rent }) => rent ?? 0),
+    ...(mayDo(actor, 'invoices.read') && { open: sumBy(lettings, ({ open }) => open ?? 0) }),
+  }
+}
+
+async function lettingsAsWished(actor: Actor, wish: Wish): Promise<readonly Letting[]> {
+  if (isPlain(wish)) {
+    const { hits } = await homesByLetting(actor, wish, { told: ['rent', 'open'] })
+    return hits.map(([, letting]) => letting)
+  }
+  const named = await hitsIn(actor, wish)
+  const homes = hitsOf(named, wish.search, searched)
+  const all = await lettingsOf(actor, homes)
+  return [...all.values()].filter(({ letting }) => !wish.letting || letting === wish.letting)
 }
 
 async function rowsOf(actor: Actor, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ApartmentSummary>> {
@@ -219,57 +248,3 @@ async function hitsIn(actor: Actor, { condominium, owner, realtor, ...wish }: Wi
 
 const filled = <Given extends object>(given: Given | undefined) =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== '')) as Partial<Given>
-
-/**
- * The apartments that are as wished and free on the days. A rent is that of the contract that runs or is the latest; of
- * a home that has never been let it is the one that the office has estimated.
- */
-async function thoseWishedFor(
-  actor: Actor,
-  rows: readonly NamedApartmentSummary[],
-  wish: ApartmentWish & FreeDays,
-): Promise<readonly NamedApartmentSummary[]> {
-  const asksDays = wish.startDate !== '' || wish.endDate !== ''
-  const isAboutContracts = asksDays || asksRent(wish)
-  const day = today()
-  const [figures, lettings, furnished] = await Promise.all([
-    isAboutContracts ? figuresOfApartments(actor, rows, day) : undefined,
-    isAboutContracts ? lettingsByApartment(actor) : undefined,
-    wish.furnished === '' ? undefined : furnishedOnes(actor, rows),
-  ])
-  const days = { ...wish, startDate: wish.startDate || day }
-  return rows.filter((row) => {
-    const held = lettings?.get(row._id) ?? []
-    const [, , , estimate, most = 1] = figures?.get(row._id) ?? []
-    const rent = held.at(-1)?.rent ?? estimate ?? undefined
-    const isFurnished = furnished?.has(row._id) ?? false
-    return (
-      isWishedFor(wish, { ...row, rent, furnished: isFurnished }) &&
-      (!asksDays || (row.activeForRent && isFreeDuring(days, held, most)))
-    )
-  })
-}
-
-interface LetFor extends HeldDays {
-  readonly rent: number
-}
-
-/** Of each apartment the contracts that were put in force, the latest last. */
-async function lettingsByApartment(actor: Actor): Promise<ReadonlyMap<string, readonly LetFor[]>> {
-  const lettings = new Map<string, LetFor[]>()
-  for (const { activated, apartment, startDate, endDate, rent } of await contracts.summaries(actor)) {
-    if (!activated) continue
-    const those = lettings.get(apartment)
-    if (those) those.push({ startDate, endDate, rent })
-    else lettings.set(apartment, [{ startDate, endDate, rent }])
-  }
-  for (const those of lettings.values()) those.sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
-  return lettings
-}
-
-/** Rows of before they said so are read whole. */
-async function furnishedOnes(actor: Actor, rows: readonly NamedApartmentSummary[]): Promise<ReadonlySet<string>> {
-  const silent = rows.filter(({ furnished }) => furnished === undefined).map(({ _id }) => _id)
-  const read = silent.length > 0 ? await apartments.readMany(actor, silent) : []
-  return new Set([...rows, ...read].filter(({ furnished }) => furnished).map(({ _id }) => _id))
-}

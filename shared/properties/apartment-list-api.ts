@@ -43,4 +43,10 @@ export const apartmentListApi = {
       }),
     ),
   }),
+  /** What all hits bring in and owe: rent a month without VAT and what is unpaid, cents, to those who may read each. */
+  sumLettings: post('/apartment/list/sums', {
+    needs: 'apartments.read',
+    body: ApartmentFilters,
+    reply: z.object({ sums: z.record(z.string(), z.number().int()) }),
+  }),
 }

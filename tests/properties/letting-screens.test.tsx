@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Apartment, apartmentSummaryOf } from '#shared/properties/apartment.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
@@ -77,6 +77,21 @@ describe('the list of apartments', () => {
       letting: 'vacant',
       withLetting: true,
     })
+  })
+
+  it('adds up rents and what is open: of one page by itself, of several when the rows are there', async () => {
+    const { user } = drawList()
+    const foot = async () => {
+      await screen.findByRole('row', { name: /A 4/ })
+      return screen.getByRole('row', { name: /Yhteensä/ }).textContent
+    }
+    expect(await foot()).toMatch(/850,00\s€120,50\s€/)
+    expect(server.asked(apartmentListApi.sumLettings)).toEqual([])
+    server.answers(apartmentListApi.listApartments, { rows, totalLength: 90 })
+    server.answers(apartmentListApi.sumLettings, { sums: { rent: 7_000_000, open: 4_200 } })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Tila' }), 'Vuokrattu')
+    await waitFor(async () => expect(await foot()).toMatch(/70\s000,00\s€42,00\s€/))
+    expect(server.asked(apartmentListApi.sumLettings)[0]?.body).toMatchObject({ letting: 'let', search: '' })
   })
 
   it('tells whether a home is to be let, and no more, to those who may not read leases', async () => {

@@ -4,6 +4,7 @@ import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { type LeaseOfHome, lettingOf } from '#shared/properties/letting.ts'
+import { keptLists } from '../../functions/lists/kept-lists.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
 import { changeRights, without } from '../support/things/member.ts'
@@ -166,11 +167,35 @@ describe('the list of apartments as a rent roll', () => {
     expect([second.totalLength, second.rows.map(({ _id }) => _id)]).toEqual([3, [empty]])
   })
 
+  it('adds up what all hits bring in and owe, however they are narrowed', async () => {
+    const { condominium, fullAddress: search } = (await rowOf(late)) ?? {}
+    const sums = async (body: object = {}, by = world.owner) =>
+      (await world.call(apartmentListApi.sumLettings, { body }, by)).sums
+    const both = { rent: 60_000, open: 60_000 }
+    const none = { rent: 0, open: 0 }
+    const wishes = [{}, { letting: 'let' }, { search }, { condominium }, { condominium, letting: 'let' }]
+    for (const wish of [...wishes, { page: 7, sortBy: 'rent' }]) expect(await sums(wish)).toEqual(both)
+    for (const wish of [
+      { letting: 'vacant' },
+      { search: 'c 1' },
+      { condominium, letting: 'vacant' },
+      { rentFrom: 70_000 },
+    ])
+      expect(await sums(wish)).toEqual(none)
+    for (const kept of keptLists.values()) await kept.keepList(world.actor(world.owner), Date.now() + 1)
+    expect(await sums()).toEqual(both)
+    expect(await sums({ letting: 'vacant' })).toEqual(none)
+    expect(await sums({}, world.stranger)).toEqual(none)
+  })
+
   it('tells nothing of leases to those who may not read them, and no balance without the right to invoices', async () => {
     const { reader } = world
     await changeRights(reader, without('invoices.read'))
     expect(await rowOf(late, reader)).toMatchObject({ rent: 60_000, open: null })
+    const sums = () => world.ask('POST', '/apartment/list/sums', {}, reader)
+    expect((await sums()).body).toEqual({ sums: { rent: 60_000 } })
     await changeRights(reader, without('contracts.read'))
+    expect((await sums()).status).toBe(403)
     expect(await rowOf(late, reader)).not.toHaveProperty('letting')
     const answer = await world.ask('POST', '/apartment/list', { letting: 'let' }, reader)
     expect(answer.status).toBe(403)

@@ -20,6 +20,7 @@ export const homes: NeedsOfAreas = {
           'readApartment',
           'readImages',
           'listApartments',
+          'sumLettings',
           'readPublication',
           'previewMany',
           'readApartments',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { sumBy } from '#shared/base/money.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { lettingStateLabels, lettingStates } from '#shared/properties/letting.ts'
@@ -8,8 +9,8 @@ import { useList } from '../app/tables/use-list.ts'
 import { useCall } from '../app/use-call.ts'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
-import type { ListState } from '../ui/table/use-list-state.ts'
-import { useApartmentColumns } from './apartment-columns.tsx'
+import type { List, ListState } from '../ui/table/use-list-state.ts'
+import { type ListedApartment, useApartmentColumns } from './apartment-columns.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
 const filters = ['realtor', 'letting']
@@ -33,10 +34,12 @@ function emptyText({ condominium, owner }: Props): string {
 
 export function ApartmentTable({ condominium = '', owner = '', narrowing }: Props) {
   const may = useMay()
-  const list = useList(apartmentListApi.listApartments, {
-    fixed: { condominium, owner, withLetting: true },
+  const fixed = { condominium, owner }
+  const listed = useList(apartmentListApi.listApartments, {
+    fixed: { ...fixed, withLetting: true },
     filters: [...filters, ...(narrowing?.names ?? [])],
   })
+  const list = useLettingSums(listed, fixed)
   const columns = useApartmentColumns()
   const remove = useApartmentRemoval()
   return (
@@ -68,6 +71,21 @@ export function ApartmentTable({ condominium = '', owner = '', narrowing }: Prop
       empty={{ title: 'Ei vuokrakohteita', text: emptyText({ condominium, owner }) }}
     />
   )
+}
+
+/** With what all hits bring in and owe: it comes after the rows, which nobody waits for longer, and is not asked of a single page. */
+function useLettingSums(list: List<ListedApartment>, fixed: Readonly<Record<string, string>>): List<ListedApartment> {
+  const may = useMay()
+  const { page, query, filters: wish } = list
+  const isAll = page !== undefined && page.rows.length === page.totalLength
+  const { data } = useCall(
+    apartmentListApi.sumLettings,
+    { body: { search: query.search, ...wish, ...fixed } },
+    { enabled: page !== undefined && !isAll && may('contracts.read') },
+  )
+  if (!page) return list
+  const own = { rent: sumBy(page.rows, ({ rent }) => rent ?? 0), open: sumBy(page.rows, ({ open }) => open ?? 0) }
+  return { ...list, page: { ...page, sums: { ...page.sums, ...(isAll ? own : data?.sums) } } }
 }
 
 /** Whose assignments are shown, when the person came from a realtor's. */

@@ -47,9 +47,9 @@ const letting: readonly Column<ListedApartment>[] = [
     title: apartmentFields.letting.label,
     cell: ({ letting: state }) => state && <LettingLabel state={state} />,
   },
-  { key: 'rent', title: apartmentFields.rent.heading, kind: 'money' },
+  { key: 'rent', title: apartmentFields.rent.heading, kind: 'money', sum: true },
 ]
-const open: Column<ListedApartment> = { key: 'open', title: apartmentFields.open.label, kind: 'money' }
+const open: Column<ListedApartment> = { key: 'open', title: apartmentFields.open.label, kind: 'money', sum: true }
 const days: readonly Column<ListedApartment>[] = [
   { key: 'leaseEnd', title: apartmentFields.leaseEnd.label, kind: 'day' },
   { key: 'vacantDays', title: apartmentFields.vacantDays.heading, kind: 'number' },
