@@ -42,6 +42,7 @@ export const apartments = collection({
     'ownerIds',
     'activeForRent',
     'realtorIds',
+    'assignmentEnd',
     'isPublic',
     'furnished',
     'apartmentNumber',

@@ -159,6 +159,8 @@ export const ApartmentSummary = z.object({
   activeForRent: z.boolean(),
   /** Realtors of the assignment that is in use; rows of before there was a register of them lack it. */
   realtorIds: z.array(z.string()).optional(),
+  /** The last day of the owner's assignment, or ''; rows from before it was kept lack it. */
+  assignmentEnd: z.string().nullish(),
   isPublic: z.boolean().default(false),
   /** Rows of before it was searched by lack it. */
   furnished: z.boolean().optional(),
@@ -184,6 +186,7 @@ export const apartmentSummaryOf = (apartment: Apartment): ApartmentSummary => ({
   realtorIds: apartment.assignment.inUse
     ? apartment.assignment.realtors.map(({ realtorId }) => realtorId).filter(Boolean)
     : [],
+  assignmentEnd: apartment.assignment.inUse ? apartment.assignment.assignmentEnd : '',
   isPublic: apartment.public.inUse,
   furnished: apartment.furnished,
   apartmentNumber: apartment.apartmentNumber,

@@ -41,9 +41,13 @@ export const dispatches = collection({
   }),
 })
 
-/** Those that wait to be printed or handed over, oldest due day first. */
-export const waitingDispatches = (actor: Actor): Promise<DispatchSummary[]> =>
-  dispatches.summariesDue(actor, waitingList)
+/**
+ * Those that wait to be printed or handed over, oldest due day first.
+ *
+ * @param most no more than so many
+ */
+export const waitingDispatches = (actor: Actor, most?: number): Promise<DispatchSummary[]> =>
+  dispatches.summariesDue(actor, waitingList, most)
 
 /** Those that wait, unless others are asked for: the others are of the last 14 months. */
 export async function listDispatches(actor: Actor, filters: DispatchFilters): Promise<Page<DispatchSummary>> {

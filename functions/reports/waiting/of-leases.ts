@@ -1,9 +1,10 @@
-import { lastDayOf, monthOf } from '#shared/base/day.ts'
+import { endingSoonBy, lastDayOf, monthOf } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
 import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { depositList, depositSummaries } from '../../deposits/deposits.ts'
 import { heldKeySummaries, keys } from '../../keys/keys.ts'
+import { apartments } from '../../properties/collections.ts'
 import { rentIncreases } from '../../rent-increases/increases.ts'
 import { signings } from '../../signing/signings.ts'
 import { type Counting, counted, type Named, namedRows } from './counted.ts'
@@ -12,6 +13,21 @@ export const contractsToActivate: Counting = async (_, __, { leases }) =>
   counted((await leases()).contract.notActivated)
 
 export const endingLeases: Counting = async (_, __, { leases }) => counted((await leases()).contract.endingSoon)
+
+/** Owners' assignments that end within three months. */
+export const endingAssignments: Counting = async (actor, day) => {
+  const last = endingSoonBy(day)
+  const found: Named[] = []
+  await apartments.each(
+    actor,
+    { fields: ['_id', 'fullAddress', 'assignmentEnd'] },
+    ({ _id, fullAddress, assignmentEnd: end }) => {
+      if (end && end >= day && end <= last) found.push({ id: _id, name: fullAddress, day: end })
+    },
+    () => apartments.summaries(actor),
+  )
+  return namedRows(found)
+}
 
 /** Papers that are out to be signed. */
 export const openSignings: Counting = async (actor) => {

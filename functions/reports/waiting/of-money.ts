@@ -6,6 +6,7 @@ import { countWanting } from '../../banking/bank-accounts.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
 import { partners } from '../../customers/partners.ts'
+import { waitingDispatches } from '../../invoices/dispatch/dispatches.ts'
 import { failedInvoiceSummaries, invoices, openInvoiceSummaries, refundDueSummaries } from '../../invoices/invoices.ts'
 import type { KeptInvoiceSummary } from '../../invoices/kept-summary.ts'
 import { settleableSummaries } from '../../invoices/work-lists.ts'
@@ -22,6 +23,10 @@ export const unmatchedPayments: Counting = async (actor) =>
 
 export const failedInvoices: Counting = async (actor) =>
   countedRows(await failedInvoiceSummaries(actor, enough), ({ total }) => total)
+
+/** Invoices that the account prints or hands over itself. */
+export const invoicesToPrint: Counting = async (actor) =>
+  countedRows(await waitingDispatches(actor, enough), ({ total }) => total)
 
 /** Invoices of contracts whose day has come, which no run makes before a person has seen to it. */
 export const invoicesThatWait =

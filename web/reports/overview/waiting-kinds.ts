@@ -24,6 +24,11 @@ const shown: Record<WaitingKind, Shown | ((waiting: Waiting) => Shown)> = {
     deed: 'Korjaa',
     to: listAt('/invoices', { state: 'failed' }),
   },
+  invoicesToPrint: {
+    label: 'Tulostettavat ja toimitettavat laskut',
+    deed: 'Tulosta',
+    to: listAt('/invoices', { tab: 'dispatches' }),
+  },
   heldInvoices: () => ({
     label: 'Pidätetyt laskut',
     note: 'laskutuspäivä on tänään tai mennyt',
@@ -92,6 +97,13 @@ const shown: Record<WaitingKind, Shown | ((waiting: Waiting) => Shown)> = {
     deed: 'Käy läpi',
     to: listAt('/rental-contracts', { state: 'running', endsBy: endingSoonBy(today()) }),
   }),
+  endingAssignments: {
+    label: 'Päättyvät toimeksiannot',
+    note: 'kolmen kuukauden sisällä',
+    deed: 'Avaa kohteet',
+    to: '/apartments',
+    pageOf: (id) => `/apartment/overview/${id}`,
+  },
   rentsToRaise: () => ({
     label: 'Korotettavat vuokrat',
     note: 'tässä kuussa',
