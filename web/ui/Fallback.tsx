@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@primer/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Problem } from '#shared/base/problem.ts'
 import css from './Fallback.module.css'
 
@@ -47,14 +47,20 @@ export function Blank({ title, text, action, whole = false }: Props) {
   )
 }
 
-/** A failed reading, in the sentence it failed with; what is not there is not asked for again. */
+/**
+ * A failed reading, in the sentence it failed with; what is not there is not asked for again. Where nothing else names the
+ * page, its title is the page's.
+ */
 export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
+  const [isWhole, setWhole] = useState(false)
+  useLayoutEffect(() => setWhole(!document.querySelector('h1')), [])
   const missing = error instanceof Problem && error.kind === 'missing'
   return (
     <div role="alert">
       <Blank
         title={missing ? 'Ei löytynyt' : 'Tietoja ei saatu'}
         text={error.message}
+        whole={isWhole}
         action={!missing && retry && <Button onClick={retry}>Yritä uudelleen</Button>}
       />
     </div>
