@@ -1,7 +1,10 @@
 import { type Day, usualSince } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
+import { comingStateOf } from '#shared/billing/coming-invoice.ts'
+import type { ComingState } from '#shared/billing/coming-row.ts'
 import type { ReminderState } from '#shared/reminders/reminder.ts'
 import { mostNamed, mostWaiting, type Waiting } from '#shared/reports/waiting.ts'
+import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { type EndedLeases, endedLeases } from '../../contracts/leases/ended-leases.ts'
 import type { KeptInvoiceSummary } from '../../invoices/kept-summary.ts'
 import { draftSummaries } from '../../invoices/work-lists.ts'
@@ -35,6 +38,8 @@ export interface Readings {
   readonly ended: () => Promise<EndedLeases>
   /** What is written and has not been sent, as many as are counted. */
   readonly drafts: () => Promise<readonly KeptInvoiceSummary[]>
+  /** How many invoices of contracts should have been made, by what keeps the run from them. */
+  readonly stopped: () => Promise<ReadonlyMap<ComingState, number>>
   /** How many reminders of the usual time stand in a state. */
   readonly reminders: () => Promise<ReadonlyMap<ReminderState, number>>
 }
@@ -43,8 +48,25 @@ export const readingsOf = (actor: Actor, day: Day): Readings => ({
   leases: once(() => leasesNow(actor, day)),
   ended: once(() => endedLeases(actor, day)),
   drafts: once(() => draftSummaries(actor, enough)),
+  stopped: once(() => stoppedByState(actor, day)),
   reminders: once(() => remindersByState(actor, usualSince(day))),
 })
+
+async function stoppedByState(actor: Actor, day: Day): Promise<ReadonlyMap<ComingState, number>> {
+  const counts = new Map<ComingState, number>()
+  await recurringInvoices.each(
+    actor,
+    { fields: ['active', 'makingDay', 'hold', 'marks'] },
+    ({ active, makingDay, hold, marks }) => {
+      // A hold until a day ends by itself.
+      if (!active || !makingDay || makingDay > day || hold?.until) return
+      const state = comingStateOf({ makingDay, marks, isHeldBack: hold !== null, holdUntil: '' }, day)
+      counts.set(state, (counts.get(state) ?? 0) + 1)
+    },
+    () => recurringInvoices.summaries(actor),
+  )
+  return counts
+}
 
 async function remindersByState(actor: Actor, from: Day): Promise<ReadonlyMap<ReminderState, number>> {
   const counts = new Map<ReminderState, number>()

@@ -1,9 +1,8 @@
 import { addMonths, monthEnd, monthStart, usualSince } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
-import { comingStateOf } from '#shared/billing/coming-invoice.ts'
+import type { ComingState } from '#shared/billing/coming-row.ts'
 import type { ReminderState } from '#shared/reminders/reminder.ts'
 import { countWanting } from '../../banking/bank-accounts.ts'
-import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { vatWaiting } from '../../bookkeeping/vat-targets.ts'
 import { partners } from '../../customers/partners.ts'
 import { waitingDispatches } from '../../invoices/dispatch/dispatches.ts'
@@ -30,22 +29,9 @@ export const invoicesToPrint: Counting = async (actor) =>
 
 /** Invoices of contracts whose day has come, which no run makes before a person has seen to it. */
 export const invoicesThatWait =
-  (state: 'held' | 'reading'): Counting =>
-  async (actor, day) => {
-    let waiting = 0
-    await recurringInvoices.each(
-      actor,
-      { fields: ['active', 'makingDay', 'hold', 'marks'] },
-      ({ active, makingDay, hold, marks }) => {
-        // A hold until a day ends by itself.
-        if (!active || !makingDay || makingDay > day || hold?.until) return
-        const standing = { makingDay, marks, isHeldBack: hold !== null, holdUntil: '' }
-        if (comingStateOf(standing, day) === state) waiting += 1
-      },
-      () => recurringInvoices.summaries(actor),
-    )
-    return counted(waiting)
-  }
+  (state: ComingState): Counting =>
+  async (_, __, { stopped }) =>
+    counted((await stopped()).get(state) ?? 0)
 
 const draftsOf =
   (isWanted: (kind: KeptInvoiceSummary['kind']) => boolean): Counting =>
