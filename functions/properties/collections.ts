@@ -42,12 +42,12 @@ export const apartments = collection({
     'ownerIds',
     'activeForRent',
     'realtorIds',
-    'assignmentEnd',
     'isPublic',
     'furnished',
     'apartmentNumber',
     'energy',
     'floor',
+    'assignmentEnd',
   ],
   indexKeys: ({ active, condominium, regulatedRent, public: reported }) =>
     active

@@ -6,6 +6,8 @@ import type { Write } from './transact.ts'
 
 /** What those need who look through documents of whatever kind, and what the audit trail may tell of them. */
 export interface KnownKind extends Pick<Definition<Stored, object>, 'schema' | 'trail'> {
+  /** The fields whose values its rows are kept as, in their order; undefined where names are kept too. */
+  readonly fields: readonly string[] | undefined
   /** The document and what lists show of it, as the code of today reads them. */
   readonly read: (item: Item) => { readonly doc: object; readonly row: object }
   /** The same version of it with the row and the keys that the code of today gives it. */
@@ -28,11 +30,12 @@ interface Ways<Doc> {
 }
 
 export function makeKnown<Doc extends Stored, Row extends object, Figures extends object>(
-  { kind, schema, trail, summary, compact }: Definition<Doc, Row, Figures>,
+  { kind, schema, trail, summary, fields, compact }: Definition<Doc, Row, Figures>,
   { docOf, itemOf, removing }: Ways<Doc>,
 ): void {
   knownKinds.set(kind, {
     schema,
+    fields,
     ...(trail && { trail }),
     read: (item) => ({ doc: docOf(item), row: summary(docOf(item)) }),
     asWritten(actor, item) {
