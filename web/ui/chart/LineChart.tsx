@@ -22,6 +22,8 @@ interface Props {
   readonly height?: number
 }
 
+/** Half of the longest word of the axis below, so that the last one is not cut at the edge. */
+const halfWord = 20
 const margin = { left: 60, right: 12, top: 12, bottom: 28 }
 
 /** One line from left to right; the words beside it tell its ends and its range. */
@@ -60,7 +62,7 @@ export function LineChart({ label, points, print, printTick = print, height = 28
         {labelled
           .filter((_, at) => at % step === 0)
           .map(({ text, at }) => (
-            <text key={at} x={x(at)} y={height - 8} textAnchor="middle">
+            <text key={at} x={Math.min(x(at), width - halfWord)} y={height - 8} textAnchor="middle">
               {text}
             </text>
           ))}

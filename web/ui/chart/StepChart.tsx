@@ -37,6 +37,8 @@ interface Props {
 }
 
 const height = 220
+/** Half of the longest word of the axis below, so that the last one is not cut at the edge. */
+const halfWord = 20
 const margin = { left: 60, right: 12, top: 28, bottom: 28 }
 /** A letter of the words in the drawing, in pixels, and the least that a step is to press. */
 const letter = 7
@@ -68,7 +70,7 @@ export function StepChart({ label, steps, printTick }: Props) {
               y2={height - margin.bottom + 5}
               className={css.rule}
             />
-            <text x={x(day)} y={height - 8} textAnchor="middle">
+            <text x={Math.min(x(day), width - halfWord)} y={height - 8} textAnchor="middle">
               {text}
             </text>
           </g>
