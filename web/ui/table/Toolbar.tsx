@@ -1,4 +1,4 @@
-import { ColumnsIcon, SearchIcon } from '@primer/octicons-react'
+import { ColumnsIcon, FilterIcon, SearchIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogOnDemand } from '../on-demand.tsx'
@@ -47,18 +47,30 @@ interface Props<Row> {
 
 /** What is above a table: search, filters, the way out of them, saved ones of them, and the choice of columns. */
 export function Toolbar<Row>({ table, label, list, search, filters, columns }: Props<Row>) {
+  const [isFolded, setFolded] = useState(true)
   const [open, setOpen] = useState<'columns' | 'views' | 'export'>()
   const cleared = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']))
-  const isFiltered = Object.values(list.filters).some((value) => value !== '')
+  const narrowing = Object.values(list.filters).filter((value) => value !== '').length
   const canBeNarrowed = search !== undefined || filters !== undefined
   const canBeChosen = columns.length > 2
   const canBeSaved = (list.page?.totalLength ?? 0) > 0
   const close = () => setOpen(undefined)
   return (
-    <div className={css.toolbar}>
+    <div className={css.toolbar} data-folded={(filters !== undefined && isFolded) || undefined}>
       {search && <SearchBox hint={search} list={list} />}
       {filters}
-      {isFiltered && (
+      {filters !== undefined && (
+        // Only a telephone folds them, where they would leave no room to the rows.
+        <Button
+          className={css.fold}
+          leadingVisual={FilterIcon}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {narrowing > 0 ? `Suodattimet ja toiminnot (${narrowing})` : 'Suodattimet ja toiminnot'}
+        </Button>
+      )}
+      {narrowing > 0 && (
         <Button variant="invisible" onClick={() => list.change({ filters: cleared })}>
           Tyhjennä suodattimet
         </Button>
