@@ -95,6 +95,20 @@ describe('a billing run', () => {
       await shot(phone, name)
       expect(await sideways(phone)).toBe(0)
     }
+    await phone.goto('/billing-run')
+    const [filter, folding] = [
+      phone.getByRole('combobox', { name: 'Tila' }),
+      phone.getByRole('button', { name: 'Suodattimet ja toiminnot' }),
+    ]
+    await folding.waitFor()
+    expect([await filter.isVisible(), await phone.getByRole('button', { name: 'Vie' }).isVisible()]).toEqual([
+      false,
+      false,
+    ])
+    await folding.click()
+    expect(await filter.isVisible()).toBe(true)
+    expect(await sideways(phone)).toBe(0)
+    expect(await page.getByRole('button', { name: 'Suodattimet ja toiminnot' }).isVisible()).toBe(false)
     expect(faults).toEqual([])
   })
 })
