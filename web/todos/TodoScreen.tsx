@@ -44,17 +44,17 @@ const Assignee = onDemand<{ readonly row: TodoSummary }>(async () => (await impo
 
 const others = (mayEdit: boolean): readonly Column<TodoSummary>[] => [
   {
-    key: 'assigneeName',
-    title: todoFields.assigneeName.label,
-    cell: (row) => (row.assignee ? <Assignee row={row} /> : '–'),
-  },
-  { key: 'label', title: todoFields.label.label, cell: ({ label }) => <LabelMark label={label} /> },
-  {
     key: 'dueDate',
     title: todoFields.dueDate.label,
     kind: 'day',
     cell: (row) => <TodoDay row={row} mayEdit={mayEdit} />,
   },
+  {
+    key: 'assigneeName',
+    title: todoFields.assigneeName.label,
+    cell: (row) => (row.assignee ? <Assignee row={row} /> : '–'),
+  },
+  { key: 'label', title: todoFields.label.label, cell: ({ label }) => <LabelMark label={label} /> },
   { key: 'createdBy', title: todoFields.createdBy.label },
 ]
 const ofDone: readonly Column<TodoSummary>[] = [
@@ -86,7 +86,7 @@ function TodoScreen(view: TodoView) {
       </span>
     )
     return [
-      { key: 'title', title: todoFields.title.label, cell: title },
+      { key: 'title', title: todoFields.title.label, cell: title, long: true },
       ...others(mayEdit),
       ...(view.completed ? ofDone : []),
     ]

@@ -88,7 +88,7 @@ function PlainRow<Row extends object>({
       {Tick && onTick && <Tick row={row} name={name} isChosen={isChosen} onTick={onTick} />}
       {columns.map((column, at) =>
         at === 0 ? (
-          <th key={column.key} scope="row">
+          <th key={column.key} scope="row" data-long={column.long}>
             <Content row={row} column={column} />
           </th>
         ) : (
