@@ -57,6 +57,9 @@ async function lookedAt(page: Page, told: (what: string) => void): Promise<numbe
   const isInside = await page.evaluate((all) => document.activeElement?.closest(all) !== null, dialog)
   if (!isInside) told('has the focus outside its dialog')
   await page.keyboard.press('Escape')
+  // Told to be open only when it stays: a busy machine takes its time.
+  const gone = page.locator(dialog).first().waitFor({ state: 'detached', timeout: 3_000 })
+  await gone.catch(() => undefined)
   await page.waitForTimeout(200)
   if (await page.locator(dialog).count()) {
     told('does not close by Escape')
