@@ -10,7 +10,9 @@ import type { Actor } from '../platform/actor.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { callerAddress, checked, door, type Env, jsonOf, permitted, serve, serveAnyone } from '../platform/serve.ts'
 import { declineByLink, openLink, readLinkPaper, signByLink } from './by-link.ts'
+import { readContractPaper } from './contract-paper.ts'
 import { checkEvidence, readEvidence, readSignedPaper } from './evidence.ts'
+import { remindOfMany } from './remind-many.ts'
 import { cancelSigning, deleteProcess, readShown, remindSigners, resendLink, signHere } from './signing-commands.ts'
 import { signings } from './signings.ts'
 import { readSigningsOf, signContract } from './start.ts'
@@ -42,6 +44,8 @@ serve(routes, api.signContract, async ({ actor, params, body, key }) =>
 serve(routes, api.deleteProcess, async ({ actor, params }) => done(actor, await deleteProcess(actor, params.id)))
 serve(routes, api.cancelSigning, async ({ actor, params }) => done(actor, await cancelSigning(actor, params.id)))
 serve(routes, api.remindSigners, async ({ actor, params }) => done(actor, await remindSigners(actor, params.id)))
+serve(routes, api.remindOfMany, ({ actor, body }) => remindOfMany(actor, body.contracts))
+serve(routes, api.readContractPaper, ({ actor, params }) => readContractPaper(actor, params.id))
 serve(routes, api.resendLink, async ({ actor, params, body }) => done(actor, await resendLink(actor, params.id, body)))
 serve(routes, api.signHere, async ({ actor, params, body: { signer, drawing }, agent }) =>
   done(actor, await signHere(actor, params.id, { signer, drawing, agent })),

@@ -1,8 +1,8 @@
 import { conflict, invalidField } from '#shared/base/problem.ts'
-import type { Signing } from '#shared/signing/signing.ts'
+import type { Signer, Signing } from '#shared/signing/signing.ts'
 import { isRunning } from '#shared/signing/signing-states.ts'
 import type { Actor } from '../platform/actor.ts'
-import { instant } from '../platform/clock.ts'
+import { instant, instantIn } from '../platform/clock.ts'
 import { afterTiding, changingSigning } from './changing.ts'
 import { type Act, ableSigner, sign, withoutLetters } from './sign.ts'
 import { queueSignings } from './sign-queue.ts'
@@ -56,12 +56,22 @@ export async function deleteProcess(actor: Actor, id: string): Promise<Signing> 
   return signing
 }
 
+const nobodyToWriteTo = () =>
+  conflict('Odotetuilla allekirjoittajilla ei ole sähköpostiosoitetta. Lähetä heille uusi linkki sopimuksen sivulla.')
+
+/** A second press within so many minutes is the same press. */
+const samePress = 1
+
+const isJustReminded = ({ events }: Signing): boolean =>
+  events.some(({ kind, at }) => kind === 'reminded' && at > instantIn(-samePress))
+
 /** Writes at once to everybody whose turn it is. */
 export async function remindSigners(actor: Actor, id: string): Promise<Signing> {
   await readShown(actor, id)
   const signing = await changingSigning(actor, id, (existing) => {
     if (existing.state !== 'pending') throw notRunning()
-    return { next: withReminders(existing) }
+    if (existing.method === 'signaturePad' && !existing.signers.some(isWritable)) throw nobodyToWriteTo()
+    return isJustReminded(existing) ? undefined : { next: withReminders(existing) }
   })
   await queueSignings(actor, [id])
   return signing
@@ -76,9 +86,14 @@ export const withReminders = (signing: Signing): Signing =>
 const withReminderLetters = (signing: Signing): Signing => ({
   ...signing,
   signers: signing.signers.map((signer) =>
-    isWaitedFor(signer) && signer.email ? withLetter(signer, 'reminder') : signer,
+    isWritable(signer) && !isOnItsWay(signer.letter) ? withLetter(signer, 'reminder') : signer,
   ),
 })
+
+const isWritable = (signer: Signer): boolean => isWaitedFor(signer) && signer.email !== ''
+
+/** A letter that is just going needs no other after it. */
+const isOnItsWay = ({ step }: Signer['letter']): boolean => step === 'due' || step === 'started'
 
 /** A new link for one of them, to a mended address if one is given. */
 export async function resendLink(

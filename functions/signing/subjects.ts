@@ -53,7 +53,7 @@ export function readSubject(actor: Actor, paper: SignedPaper, id: string): Promi
   return paper === 'rentalContract' ? rentalSubject(actor, id) : otherSubject(actor, id)
 }
 
-const noPaper = 'Sopimuksella ei ole vielä asiakirjaa. Valitse sopimuspohja välilehdellä Sopimusasiakirja.'
+export const noPaper = 'Sopimuksella ei ole vielä asiakirjaa. Valitse sopimuspohja välilehdellä Sopimusasiakirja.'
 
 async function rentalSubject(actor: Actor, id: string): Promise<Subject> {
   const [contract, document] = await Promise.all([contracts.read(actor, id), contractDocuments.find(actor, id)])

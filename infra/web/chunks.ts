@@ -23,6 +23,8 @@ const pdfFiles = 'web/ui/(?:\\w+/)?(?:PdfPage|use-pdf)'
 const codeFiles = `${ground}/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)`
 /** How a file is looked at, saved or printed, which few pages do before anybody presses. */
 const savingFiles = 'web/ui/(?:\\w+/)?(?:files|PdfViewer\\.module)'
+/** What is done to chosen rows, which comes when some have been chosen. */
+const chosenFiles = 'web/(?:ui/papers/zip|ui/table/chosen/[\\w.-]+|app/tables/ChosenPanels)'
 /** Files of tables, which come when somebody saves one. */
 const sheetFiles = `${ground}/(?:csv|sheet-values|sheet-row|xlsx-write)`
 /** Bars and lines, which few pages draw. */
@@ -149,7 +151,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${chosenFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -161,6 +163,7 @@ export const groups = [
   { name: 'pdf', test: new RegExp(`/(${pdfFiles})\\.|node_modules/pdfjs-dist/`), minShareCount: 2, priority: 12 },
   { name: 'codes', test: new RegExp(`/(${codeFiles})\\.`), minShareCount: 2, priority: 17 },
   { name: 'saving', test: new RegExp(`/(${savingFiles})\\.`), minShareCount: 2, priority: 17 },
+  { name: 'chosen', test: new RegExp(`/(${chosenFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
   // Before the calculations, whose calls need them, take them along.

@@ -10,12 +10,17 @@ const midnight = (day: Day): string => `${day}T00:00:00`
  * @param day that its files are dated to
  */
 export function zipWriter(day: Day) {
-  const chunks: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   const mtime = midnight(day)
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     chunks.push(chunk)
   })
+  const take = () => {
+    const written = chunks
+    chunks = []
+    return written
+  }
   const put = (file: ZipDeflate | ZipPassThrough, bytes: Uint8Array) => {
     file.mtime = mtime
     zip.add(file)
@@ -26,10 +31,12 @@ export function zipWriter(day: Day) {
       put(new ZipDeflate(path, { level: 6 }), typeof content === 'string' ? strToU8(content) : content),
     /** What is packed already. */
     addPacked: (path: string, bytes: Uint8Array): void => put(new ZipPassThrough(path), bytes),
-    /** The whole file, in pieces to be put one after another. */
-    finish(): readonly Uint8Array[] {
+    /** What has been written since it was taken last, which is no longer held here: long files are kept elsewhere. */
+    take,
+    /** The whole file, or what of it has not been taken, in pieces to be put one after another. */
+    finish(): Uint8Array[] {
       zip.end()
-      return chunks
+      return take()
     },
   }
 }

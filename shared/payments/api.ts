@@ -44,6 +44,12 @@ export type SuggestedInvoice = z.output<typeof SuggestedInvoice>
 /** Without days, everything up to today. */
 const StatementDays = z.object({ from: dayOrNone(), to: dayOrNone() })
 
+/** The same where they are asked for. */
+export const StatementSpan = StatementDays.refine(({ from, to }) => !from || !to || from <= to, {
+  path: ['from'],
+  message: 'Alkupäivä on loppupäivän jälkeen',
+})
+
 const OneEntry = z.object({ entry: ReceivedEntry })
 
 /** In one transaction with its lines of the audit trail there is room for so many. */

@@ -31,6 +31,9 @@ const secret = z.string(notALink).min(20, notALink).max(100, notALink)
 export const LinkSecret = z.object({ secret })
 export type LinkSecret = z.output<typeof LinkSecret>
 
+/** So many leases are reminded of by one call. */
+export const mostReminded = 25
+
 const accepted = z.literal(true, 'Hyväksy asiakirjan sisältö ennen allekirjoittamista')
 
 export const SignatureDraft = z.object({ secret, drawing: Drawing, accepted })
@@ -95,6 +98,15 @@ export const signingApi = {
   cancelSigning: post('/signature/cancel/:id', { needs: 'signatures.edit', reply: Done }),
   /** Writes to everybody whose turn it is. */
   remindSigners: post('/signature/remind/:id', { needs: 'signatures.edit', reply: Done }),
+  /** The same for each of these leases by itself: how many were reminded of, and why others were not. */
+  remindOfMany: post('/signature/many/remind', {
+    needs: 'signatures.edit',
+    body: z.object({ contracts: z.array(z.string().max(40)).min(1, 'Valitse sopimus').max(mostReminded) }),
+    reply: z.object({
+      reminded: z.number().int(),
+      refused: z.array(z.object({ id: z.string(), why: z.string() })),
+    }),
+  }),
   /** A new link for one of them, to another address if need be; the one before opens no more. */
   resendLink: post('/signature/resend/:id', {
     needs: 'signatures.edit',
@@ -106,6 +118,11 @@ export const signingApi = {
   checkEvidence: get('/signature/check/:id', { needs: 'signatures.read', reply: ChainCheck }),
   /** The signed paper, or before that the one that was sent. */
   readSignedPaper: get('/signature/document/:id/pdf', { needs: 'signatures.read', reply: z.unknown() }),
+  /** An address of a lease's paper for an hour: the signed one, or the one to be signed, or as it is printed now. */
+  readContractPaper: get('/signature/contract-paper/:id', {
+    needs: 'signatures.read',
+    reply: z.object({ address: z.string() }),
+  }),
   readEvidence: get('/signature/evidence/:id/pdf', { needs: 'signatures.read', reply: z.unknown() }),
   /** A service says that something has changed; it is read anew. */
   hearService: post('/public/signature/webhook/:service', { needs: 'anyone', reply: z.object({}) }),

@@ -8,12 +8,16 @@ import { useMay } from './session.ts'
  * The page's own area does not know of it, so that two areas never need each other; the app brings them together.
  */
 export interface Panel {
-  /** The kind of thing whose page it stands on; the overview is the account's first page, a form has no id. */
+  /**
+   * The kind of thing whose page it stands on; the overview is the account's first page, a form has no id. What
+   * is of chosen rows stands beside a list, to be done to them.
+   */
   readonly of:
     | 'condominium'
     | 'apartment'
     | 'tenant'
     | 'tenantForm'
+    | 'chosenTenants'
     | 'partner'
     | 'invoice'
     | 'invoices'
@@ -23,6 +27,7 @@ export interface Panel {
     | 'collaborator'
     | 'contract'
     | 'contractForm'
+    | 'chosenContracts'
     | 'otherContract'
     | 'overview'
     | 'profile'
@@ -45,8 +50,17 @@ export interface Panel {
   readonly load: () => Promise<ComponentType<PanelProps>>
 }
 
+/** The rows that are chosen in a list. */
+export interface ChosenThings {
+  readonly count: number
+  /** Each with what its papers are called by, part after part: 'Vuokrasopimus 12', 'Matti Virtanen'. */
+  readonly find: () => Promise<readonly { readonly _id: string; readonly names: readonly string[] }[]>
+}
+
 export interface PanelProps {
   readonly id: string
+  /** Of chosen rows: which they are. */
+  readonly chosen?: ChosenThings
   /** Under a line of the thing, its place among the others. */
   readonly line?: number
 }

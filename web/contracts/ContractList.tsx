@@ -3,16 +3,25 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { contractScopeLabels, contractScopes, type RentalContractSummary } from '#shared/contracts/rental-contract.ts'
+import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { type Chip, Chips } from '../ui/table/Chips.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
 import { contractColumns } from './contract-columns.tsx'
 import { DraftList } from './form/DraftList.tsx'
+import type { ManyContractsProps } from './many/ManyContracts.tsx'
+
+const ManyContracts = onDemand<ManyContractsProps>(
+  async () => (await import('./many/ManyContracts.tsx')).ManyContracts,
+  { waiting: null },
+)
 
 const rowActions = (row: RentalContractSummary) => [
   { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },
@@ -28,9 +37,13 @@ const chipsOf = (day: Day): readonly Chip[] => [
   { label: 'Aktivoimatta', filters: { state: 'notActivated', endsBy: '' } },
 ]
 
+const nameOf = ({ contractNumber }: RentalContractSummary) => `Valitse sopimus ${contractNumber}`
+
 export function ContractList() {
   const may = useMay()
   const list = useList(contractsApi.listContracts, { filters: ['state', 'endsBy'] })
+  const selection = useSelection(list, { nameOf })
+  const hasCommands = usePanels('chosenContracts').length > 0
   const create = { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: '/rental-contract/create' }
   return (
     <>
@@ -48,6 +61,8 @@ export function ContractList() {
         label="Vuokrasopimukset"
         list={list}
         columns={contractColumns}
+        selection={hasCommands ? selection : undefined}
+        deeds={<ManyContracts list={list} selection={selection} />}
         search="Hae osoitteella, nimellä tai numerolla"
         filters={
           <>

@@ -39,6 +39,8 @@ export const contractColumns: readonly Column<RentalContractSummary>[] = [
   {
     key: 'tenantName',
     title: contractFields.tenantName.label,
+    // Several tenants go on two lines.
+    long: true,
     to: ({ tenants: [first = ''] }) => `/tenant/overview/${first}`,
   },
   { key: 'landlordName', title: contractFields.landlordName.label },

@@ -4,14 +4,22 @@ import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { type TenantSummary, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
+import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
+import { useSelection } from '../ui/table/use-selection.ts'
+import type { ManyTenantsProps } from './many/ManyTenants.tsx'
 import { useTenantRemoval } from './removals.ts'
+
+const ManyTenants = onDemand<ManyTenantsProps>(async () => (await import('./many/ManyTenants.tsx')).ManyTenants, {
+  waiting: null,
+})
 
 const columns: Column<TenantSummary>[] = [
   { key: 'name', title: tenantFields.name.label, to: ({ _id }) => `/tenant/overview/${_id}` },
@@ -33,9 +41,13 @@ const scopes = [
   ['prospects', 'Vain hakijat'],
 ] as const
 
+const nameOf = ({ name }: TenantSummary) => `Valitse ${name}`
+
 export function TenantList() {
   const may = useMay()
   const list = useList(customersApi.listTenants, { filters: ['scope'] })
+  const selection = useSelection(list, { nameOf })
+  const hasCommands = usePanels('chosenTenants').length > 0
   const remove = useTenantRemoval()
   return (
     <>
@@ -48,6 +60,8 @@ export function TenantList() {
         label="Vuokralaiset"
         list={list}
         columns={columns}
+        selection={hasCommands ? selection : undefined}
+        deeds={<ManyTenants list={list} selection={selection} />}
         search="Hae nimellä, tunnuksella tai osoitteella"
         filters={<Filter list={list} name="scope" label="Ketkä" all="Vuokralaiset ja hakijat" options={scopes} />}
         actions={(tenant) => [

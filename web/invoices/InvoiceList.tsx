@@ -136,7 +136,6 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
     pollWhile: ({ rows }) => isUnderWay() || rows.some(({ state }) => state === 'sending'),
   })
   const { billedFrom, billedTo, state } = list.filters
-  const mayEdit = useMay()('invoices.edit')
   const selection = useSelection(list, { nameOf })
   const [run, setRun] = useState<string>()
   const started = (id: string) => {
@@ -150,7 +149,7 @@ function Invoices({ isUnderWay }: { isUnderWay: () => boolean }) {
         label="Laskut"
         list={list}
         columns={columns}
-        selection={mayEdit ? selection : undefined}
+        selection={selection}
         deeds={<ManyDeeds list={list} selection={selection} onStart={started} />}
         search="Hae numerolla, viitteellä tai nimellä"
         filters={

@@ -24,6 +24,13 @@ export const panels: readonly Panel[] = [
     load: coming(() => import('./PayingCard.tsx'), 'PayingCard'),
   },
   {
+    of: 'chosenTenants',
+    key: 'statements',
+    needs: 'invoices.read',
+    waiting: null,
+    load: coming(() => import('./many/StatementsOfTenants.tsx'), 'StatementsOfTenants'),
+  },
+  {
     of: 'partner',
     key: 'balance',
     needs: 'invoices.read',

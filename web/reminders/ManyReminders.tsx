@@ -2,12 +2,14 @@ import { Button, Dialog } from '@primer/react'
 import { useState } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import { mostPrinted } from '#shared/reminders/api.ts'
+import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { useMay } from '../app/session.ts'
 import { toast } from '../ui/dialog/toasts.ts'
-import { type ChosenReminders, chosenIds, filesOf, markAllPosted, openFile } from './many-reminders.ts'
+import { type Chosen, chosenRows } from '../ui/table/chosen/chosen-rows.ts'
+import { filesOf, markAllPosted, openFile } from './many-reminders.ts'
 import css from './Reminders.module.css'
 
-interface Props extends ChosenReminders {
+interface Props extends Chosen<ReminderSummary> {
   /** The rows are done with. */
   readonly onDone: () => void
 }
@@ -20,7 +22,7 @@ export function ManyReminders({ onDone, ...chosen }: Props) {
   const found = async (deed: (ids: string[]) => unknown) => {
     setBusy('Haetaan…')
     try {
-      await deed(await chosenIds(chosen))
+      await deed((await chosenRows(chosen)).map(({ _id }) => _id))
     } catch (failure) {
       if (failure instanceof Error) toast.error(failure.message)
     }

@@ -1,30 +1,8 @@
 import { mostAtOnce, mostPrinted, type Posted, remindersApi } from '#shared/reminders/api.ts'
-import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { call, callForFile } from '../app/call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { openPdf } from '../ui/pdf/pdf.ts'
-import { everyPage } from '../ui/table/every-page.ts'
-import type { List } from '../ui/table/use-list-state.ts'
-import type { Selection } from '../ui/table/use-selection.ts'
-
-export interface ChosenReminders {
-  readonly list: Pick<List<ReminderSummary>, 'query' | 'filters'>
-  readonly selection: Pick<Selection<ReminderSummary>, 'isAll' | 'named'>
-}
-
-/** The ids of the rows that are ticked, or of all hits of the list's own words but those. */
-export async function chosenIds({ list, selection: { isAll, named } }: ChosenReminders): Promise<string[]> {
-  if (!isAll) return named.map(({ _id }) => _id)
-  const without = new Set(named.map(({ _id }) => _id))
-  const { search, sortBy, descending } = list.query
-  const pages = everyPage((paging) =>
-    call(remindersApi.listReminders, { body: { ...list.filters, search, sortBy, descending, ...paging } }),
-  )
-  const ids: string[] = []
-  for await (const { rows } of pages) ids.push(...rows.flatMap(({ _id }) => (without.has(_id) ? [] : _id)))
-  return ids
-}
 
 /** Files of so many reminders as are printed at a time. */
 export const filesOf = (ids: readonly string[]): (readonly string[])[] =>

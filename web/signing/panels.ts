@@ -8,6 +8,13 @@ export const panels: readonly Panel[] = [
   { of: 'contract', ...common, load: coming(load, 'SigningsOfContract') },
   { of: 'otherContract', ...common, load: coming(load, 'SigningsOfOther') },
   {
+    of: 'chosenContracts',
+    key: 'papers',
+    needs: 'signatures.read',
+    waiting: null,
+    load: coming(() => import('./many/PapersOfContracts.tsx'), 'PapersOfContracts'),
+  },
+  {
     of: 'account',
     key: 'signing-services',
     title: 'Allekirjoitus',

@@ -1,8 +1,8 @@
-import { invalidField, missing } from '#shared/base/problem.ts'
+import { conflict, invalidField, missing } from '#shared/base/problem.ts'
 import { mostDocumentBytes, type RentalContract, type RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { newId } from '../../platform/clock.ts'
-import { addressOf, readFile, removeFile, takeUpload, uploadForm } from '../../platform/files.ts'
+import { addressOf, findFile, removeFile, takeUpload, uploadForm } from '../../platform/files.ts'
 import { log } from '../../platform/log.ts'
 import { readsCodes, unmaskable } from './masked.ts'
 
@@ -25,8 +25,13 @@ export async function addressOfDocument(
   return { url: await addressOf(actor, fileOf(key), { savedAs: name }), name }
 }
 
-export const readDocumentFile = (actor: Actor, { document }: RentalContract): Promise<Uint8Array> =>
-  readFile(actor, fileOf(document.key))
+/** A contract's PDF; one that is stored no more is refused, for its contract can have it brought anew. */
+export async function readDocumentFile(actor: Actor, { _id, document }: RentalContract): Promise<Uint8Array> {
+  const bytes = await findFile(actor, fileOf(document.key))
+  if (bytes) return bytes
+  log.error('A contract’s document is not stored', { contract: _id })
+  throw conflict('Sopimuksen PDF-tiedostoa ei löytynyt. Tuo se sopimukselle uudelleen.')
+}
 
 /** A document that was just brought has come, and is a PDF by its bytes. */
 export async function checkDocument(

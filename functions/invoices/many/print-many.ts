@@ -1,5 +1,6 @@
 import { conflict } from '#shared/base/problem.ts'
 import { InvoiceFilters } from '#shared/invoices/api.ts'
+import { byDueDay } from '#shared/invoices/many/by-due-day.ts'
 import { type ChosenInvoices, mostPrinted } from '#shared/invoices/many/invoice-run.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -13,10 +14,7 @@ const tooMany = () => conflict(`Yhteen tiedostoon tulee enintään ${mostPrinted
 export async function printMany(actor: Actor, chosen: ChosenInvoices): Promise<Uint8Array> {
   const found = await invoices.readMany(actor, await idsOf(actor, chosen))
   if (found.length === 0) throw conflict('Valittuja laskuja ei löytynyt. Päivitä luettelo.')
-  const sorted = found.toSorted(
-    (a, b) =>
-      a.dueDate.localeCompare(b.dueDate) || a.invoiceNumber.localeCompare(b.invoiceNumber, 'fi', { numeric: true }),
-  )
+  const sorted = found.toSorted(byDueDay)
   const account = await readAccount(actor)
   const linked = sorted.map(async (invoice) => [invoice._id, await offeredPayLink(actor, invoice, account)] as const)
   return printedInvoices(sorted, { payLinks: new Map(await Promise.all(linked)) })

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { invoicesApi } from '#shared/invoices/api.ts'
-import { invoiceSummaryOf } from '#shared/invoices/invoice.ts'
+import { type InvoiceSummary, invoiceSummaryOf } from '#shared/invoices/invoice.ts'
 import type { InvoiceRunSummary } from '#shared/invoices/many/invoice-run.ts'
 import { invoiceRunsApi as api } from '#shared/invoices/many/invoice-runs-api.ts'
 import { tellToday } from '../../../web/app/today.ts'
 import { InvoiceList } from '../../../web/invoices/InvoiceList.tsx'
 import { draw } from '../../support/screens/draw.tsx'
+import { savedZips } from '../../support/screens/saved-zips.ts'
 import { server, signInAs } from '../../support/screens/server.ts'
 import { anInvoice } from '../../support/things/an-invoice.ts'
 
@@ -71,11 +72,93 @@ it('a new due day is asked for, and given to those that are named', async () => 
   expect(sent()).toEqual({ deed: 'moveDueDay', dueDate: '2026-12-15', ids: ['lasku-1', 'lasku-2'], hits: null })
 })
 
-it('those who may not change invoices choose none', async () => {
-  signInAs('reader')
-  draw(<InvoiceList />, '/invoices')
-  await screen.findByRole('link', { name: '1001' })
-  expect(screen.queryByRole('checkbox', { name: 'Valitse lasku 1001' })).toBeNull()
+it('the chosen ones are saved as a zip, by due days, each as it opens by itself, and one that is gone is named', async () => {
+  const made = [
+    { invoiceNumber: '1001', dueDate: '2026-12-09', tenantName: 'Äijö Öhman' },
+    { invoiceNumber: '1002', dueDate: '2026-12-02', tenantName: '../Matti / Maija' },
+    { invoiceNumber: '1003', dueDate: '2026-12-02', tenantName: 'Olli Poissa' },
+  ]
+  const shown = made.map((part, at) => ({ ...(rows[at] as InvoiceSummary), ...part }))
+  server.answers(invoicesApi.listInvoices, { rows: shown, totalLength: 3, sums: {} })
+  server.returns(invoicesApi.readInvoicePdf, ({ path }) =>
+    path.includes('lasku-3')
+      ? Response.json({ message: 'Laskua ei löytynyt.' }, { status: 404 })
+      : new Response(`%PDF ${path}`),
+  )
+  const zips = savedZips()
+  const { user } = draw(<InvoiceList />, '/invoices')
+  await user.click(await tick(1))
+  await user.click(await screen.findByRole('button', { name: /^Valitse kaikki 3 hakutulosta$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Tallenna zip-tiedostona' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tallenna zip-tiedostona' })
+  await within(dialog).findByText('Zip-tiedostossa on 2 PDF-tiedostoa. Pois jäi 1.')
+  expect(within(dialog).getByText('Laskua ei löytynyt.')).toBeTruthy()
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Lasku 1003 Olli Poissa 02.12.2026')
+  expect(await zips()).toEqual([
+    {
+      name: 'Laskut 21.11.2026.zip',
+      files: {
+        'Lasku 1002 .. Matti Maija 02.12.2026.pdf': '%PDF /invoices/lasku-2/pdf',
+        'Lasku 1001 Äijö Öhman 09.12.2026.pdf': '%PDF /invoices/lasku-1/pdf',
+      },
+    },
+  ])
+  await user.click(within(dialog).getByRole('button', { name: 'Valmis' }))
+  // It can be done anew: what was chosen still is.
+  expect(screen.getByRole('region', { name: 'Valitut rivit' })).toBeTruthy()
+})
+
+it('more than a zip has room for are refused before any is asked for, and a lost connection leaves no file', async () => {
+  const zips = savedZips()
+  const { user } = draw(<InvoiceList />, '/invoices')
+  await user.click(await tick(1))
+  await user.click(await screen.findByRole('button', { name: /^Valitse kaikki 5.000 hakutulosta$/ }))
+  await user.click(await screen.findByRole('button', { name: 'Tallenna zip-tiedostona' }))
+  await screen.findByText(/^Zip-tiedostoa ei tallennettu\. Yhteen zip-tiedostoon tulee enintään 1.000 laskua\./)
+  expect(server.asked(invoicesApi.readInvoicePdf)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Valmis' }))
+  await user.click(screen.getByRole('button', { name: 'Poista valinnat' }))
+  server.returns(invoicesApi.readInvoicePdf, () => {
+    throw new TypeError('gone')
+  })
+  await user.click(await tick(1))
+  await user.click(await screen.findByRole('button', { name: 'Tallenna zip-tiedostona' }))
+  await screen.findByText('Zip-tiedostoa ei tallennettu. Verkkoyhteys katkesi. Tarkista yhteys ja yritä uudelleen.')
+  expect(await zips()).toEqual([])
+})
+
+it('who closes the dialog before its end gets no file', async () => {
+  const zips = savedZips()
+  let answer = (_: Response) => {}
+  server.returns(
+    invoicesApi.readInvoicePdf,
+    () =>
+      new Promise((answered) => {
+        answer = answered
+      }),
+  )
+  const { user } = draw(<InvoiceList />, '/invoices')
+  await user.click(await tick(1))
+  await user.click(await screen.findByRole('button', { name: 'Tallenna zip-tiedostona' }))
+  await screen.findByText('Koottu 0 / 1 laskua')
+  await user.click(screen.getByRole('button', { name: 'Keskeytä' }))
+  answer(new Response('%PDF'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await zips()).toEqual([])
+})
+
+it('those who may not change invoices may take their papers and do nothing else', async () => {
+  signInAs('reader', { invoiceService: 'oma' })
+  const { user } = draw(<InvoiceList />, '/invoices')
+  await user.click(await tick(1))
+  await screen.findByRole('button', { name: 'Tallenna zip-tiedostona' })
+  const bar = within(screen.getByRole('region', { name: 'Valitut rivit' }))
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Avaa PDF',
+    'Tallenna zip-tiedostona',
+    expect.stringMatching(/^Valitse kaikki/),
+    'Poista valinnat',
+  ])
 })
 
 it('a run is found again among those so far', async () => {

@@ -3,7 +3,7 @@ import { exportsApi } from '#shared/bookkeeping/exports/api.ts'
 import type { BookForm } from '#shared/bookkeeping/exports/book-form.ts'
 import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { call } from '../../app/call.ts'
-import { saveFile } from '../../ui/pdf/files.ts'
+import { fetchFile, saveFile } from '../../ui/pdf/files.ts'
 
 interface Wish {
   readonly form: BookForm
@@ -30,9 +30,7 @@ export async function downloadBooks(wish: Wish, onProgress: (part: number, parts
   for (let part = 1; part <= parts; part += 1) {
     const made = await call(exportsApi.makeBookFile, { body: { ...wish, part } })
     parts = made.parts
-    const answer = await fetch(made.address)
-    if (!answer.ok) throw new Error('Tiedoston lataaminen ei onnistunut. Yritä uudelleen.')
-    saveFile(await answer.blob(), made.name)
+    saveFile(await fetchFile(made.address), made.name)
     onProgress(part, parts)
   }
 }

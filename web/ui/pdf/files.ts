@@ -1,3 +1,5 @@
+import { Problem } from '#shared/base/problem.ts'
+
 /** How long a browser is given to read a file's address before it is let go, in milliseconds. */
 const reading = 60_000
 
@@ -31,4 +33,15 @@ export function printFile(blob: Blob): void {
   }
   document.body.append(frame)
   setTimeout(() => frame.remove(), 2 * reading)
+}
+
+/**
+ * A file from the short-lived address that the server gave for it.
+ *
+ * @throws Problem when it is there no more
+ */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const answer = await fetch(address, { signal: signal ?? null })
+  if (!answer.ok) throw new Problem('missing', 'Tiedoston lataaminen ei onnistunut. Yritä uudelleen.')
+  return answer.blob()
 }
