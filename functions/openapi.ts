@@ -6,6 +6,7 @@ import { auditApi } from '#shared/audit/api.ts'
 import { bankingApi } from '#shared/banking/api.ts'
 import type { Endpoint, Schema } from '#shared/base/endpoint.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { metersApi } from '#shared/billing/meters/api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { bookkeepingApi } from '#shared/bookkeeping/api.ts'
@@ -70,6 +71,7 @@ import { singleApartmentsApi } from '#shared/properties/single-api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import { limitationApi } from '#shared/reminders/limitation.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
@@ -97,7 +99,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
   identity: { ...identityApi, ...passkeyApi, ...stepUpApi },
   imports: importsApi,
-  billing: { ...billingApi, ...billingRunsApi, ...metersApi },
+  billing: { ...billingApi, ...comingApi, ...billingRunsApi, ...metersApi },
   invoices: {
     ...invoicesApi,
     ...invoiceRunsApi,
@@ -127,7 +129,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   },
   'credit-notes': { ...creditNotesApi, ...depositCreditNotesApi, ...creditNoteRemovalApi },
   reports: { ...reportsApi, ...everyReportApi },
-  reminders: { ...remindersApi, ...reminderSettingsApi, ...limitationApi, ...reminderCalculationsApi },
+  reminders: { ...remindersApi, ...proposalsApi, ...reminderSettingsApi, ...limitationApi, ...reminderCalculationsApi },
   'outgoing-payments': { ...outgoingPaymentsApi, ...settlementCalculationsApi, ...paymentRemovalApi, ...rewardsApi },
   search: searchApi,
   'short-links': shortLinksApi,

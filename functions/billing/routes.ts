@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { billingApi as api } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { comingCalculations } from '#shared/billing/coming-calculations.ts'
 import { metersApi } from '#shared/billing/meters/api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
@@ -32,8 +33,8 @@ serve(routes, invoicesApi.billNow, async ({ actor }) => {
   const contracts = await billDueOf(actor, today(), { run, name: actor.name })
   return { contracts, run: contracts > 0 ? run : '' }
 })
-serve(routes, api.listComing, ({ actor, body }) => listComing(actor, body))
-serve(routes, api.readComingChanges, async ({ actor, body }) => ({
+serve(routes, comingApi.listComing, ({ actor, body }) => listComing(actor, body))
+serve(routes, comingApi.readComingChanges, async ({ actor, body }) => ({
   waterfall: await readComingChanges(actor, body.until),
 }))
 serve(routes, billingRunsApi.listRuns, ({ actor, body }) => listRuns(actor, body))

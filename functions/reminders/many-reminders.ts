@@ -1,6 +1,6 @@
 import { conflict } from '#shared/base/problem.ts'
 import type { Posted } from '#shared/reminders/api.ts'
-import { letterKindLabels } from '#shared/reminders/reminder.ts'
+import { letterKindLabels } from '#shared/reminders/reminder-kinds.ts'
 import type { Actor } from '../platform/actor.ts'
 import { eachByItself } from '../platform/work/each-by-itself.ts'
 import { reminders } from './collections.ts'

@@ -4,6 +4,7 @@ import { remindersApi as api } from '#shared/reminders/api.ts'
 import { reminderCalculationsApi } from '#shared/reminders/calculations-api.ts'
 import type { KeptReminder } from '#shared/reminders/kept-reminder.ts'
 import { limitationApi } from '#shared/reminders/limitation.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { pdfAnswer } from '../documents/pdf-answer.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -31,7 +32,7 @@ serve(routes, reminderSettingsApi.readSettings, async ({ actor }) => ({ settings
 serve(routes, reminderSettingsApi.saveSettings, async ({ actor, body }) => ({
   settings: await saveReminderSettings(actor, body),
 }))
-serve(routes, api.listProposals, ({ actor, body }) => listProposals(actor, body))
+serve(routes, proposalsApi.listProposals, ({ actor, body }) => listProposals(actor, body))
 serve(routes, api.sendReminders, ({ actor, body }) => sendReminders(actor, body))
 serve(routes, limitationApi.readLimitation, async ({ actor, params }) => ({
   limitation: await readLimitation(actor, params.invoiceId),

@@ -33,7 +33,8 @@ const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/(?:billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
+  'shared/(?:billing/(?:api|runs-api|coming-(?:api|row)|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
+const runFiles = 'shared/(?:billing/(?:runs-api|coming-(?:api|row))|invoices/billing-run)'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
   'shared/(?:invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/send-types)|mail/delivery)'
@@ -166,6 +167,13 @@ export const groups = [
   { name: 'chosen', test: new RegExp(`/(${chosenFiles})\\.`), minShareCount: 2, priority: 13 },
   { name: 'sheets', test: new RegExp(`/(${sheetFiles})\\.|node_modules/fflate/`), minShareCount: 2, priority: 16 },
   { name: 'statistics', test: new RegExp(`/(${formulaFiles}|${statisticsFiles})\\.`), minShareCount: 2, priority: 9 },
+  // The list of who is late, which knows nothing of what reminders are made of.
+  {
+    name: 'rules-proposals',
+    test: /\/shared\/reminders\/(proposals-api|proposal|reminder-kinds)\./,
+    minShareCount: 2,
+    priority: 9.6,
+  },
   // Before the calculations, whose calls need them, take them along.
   { name: 'rules-reminders', test: /\/shared\/reminders\/(?!calculations-api)/, minShareCount: 2, priority: 9.5 },
   { name: 'calculations', test: new RegExp(`/(${calculationFiles})\\.`), minShareCount: 2, priority: 9 },
@@ -266,5 +274,7 @@ export const groups = [
   { name: 'rules-meters', test: new RegExp(`/(${meterFiles})\\.`), minShareCount: 2, priority: 5 },
   { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.ts`), minShareCount: 2, priority: 4.5 },
   { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.ts`), minShareCount: 2, priority: 4 },
+  // A run's own page knows nothing of what recurring invoices are made of, nor the form of these of runs.
+  { name: 'rules-runs', test: new RegExp(`/(${runFiles})\\.`), minShareCount: 2, priority: 7.5 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
 ]

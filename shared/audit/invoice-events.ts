@@ -6,7 +6,8 @@ import type { Invoice } from '../invoices/invoice.ts'
 import { sendTypeLabels } from '../invoices/sending/send-types.ts'
 import { deliveryLabels } from '../mail/delivery.ts'
 import { type PaymentSummary, paidDayOf } from '../payments/payment.ts'
-import { letterKindLabels, type ReminderSummary, reminderStateLabels } from '../reminders/reminder.ts'
+import { type ReminderSummary, reminderStateLabels } from '../reminders/reminder.ts'
+import { letterKindLabels } from '../reminders/reminder-kinds.ts'
 
 /** Something that happened to an invoice, or is to happen. */
 export interface InvoiceEvent {

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
 import { ListQuery, listOf } from '../base/list.ts'
-import { RunWaterfall } from '../invoices/billing-run.ts'
-import { ComingFilters, ComingInvoiceRow } from './coming-row.ts'
 import { BillingHoldDraft, PeriodSeen, RecurringDraft } from './recurring-draft.ts'
 import { RecurringInvoice, RecurringInvoiceSummary } from './recurring-invoice.ts'
 
@@ -28,21 +26,6 @@ export const billingApi = {
     needs: 'invoices.edit',
     body: RecurringDraft,
     reply: OneRecurring,
-  }),
-  /** The next invoice of every contract as the run will make it, with what should be looked at before. */
-  listComing: post('/invoices/billing-run/preview', {
-    needs: 'invoices.read',
-    body: ComingFilters,
-    reply: listOf(ComingInvoiceRow),
-  }),
-  /**
-   * Why what is made by the day will come to another sum than the periods before: of what a run makes as things stand.
-   * Null without any, or when a contract has not been written since reasons are kept.
-   */
-  readComingChanges: post('/invoices/billing-run/preview/changes', {
-    needs: 'invoices.read',
-    body: ComingFilters.pick({ until: true }),
-    reply: z.object({ waterfall: RunWaterfall.nullable() }),
   }),
   /** Keeps a contract from being billed, by the night or by hand, until a day or until it is released. */
   holdBilling: put('/invoices/recurrent-invoice/:id/hold', {

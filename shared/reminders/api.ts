@@ -4,20 +4,10 @@ import { dayOrNone, text } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Invoice } from '../invoices/invoice.ts'
 import { CollectionCase } from './collection-case.ts'
-import { ProposalRow, proposalStates } from './proposal.ts'
-import {
-  interestStep,
-  letterKinds,
-  Reminder,
-  ReminderHoldSummary,
-  ReminderSummary,
-  reminderStates,
-} from './reminder.ts'
+import { interestStep, Reminder, ReminderHoldSummary, ReminderSummary, reminderStates } from './reminder.ts'
+import { letterKinds } from './reminder-kinds.ts'
 
 const OneReminder = z.object({ reminder: Reminder })
-
-export const ProposalFilters = ListQuery.extend({ state: z.enum(['', ...proposalStates]).default('') })
-export type ProposalFilters = z.output<typeof ProposalFilters>
 
 export const ReminderFilters = ListQuery.extend({
   state: z.enum(['', ...reminderStates]).default(''),
@@ -69,12 +59,6 @@ export type WaiveDraft = z.output<typeof WaiveDraft>
 export const WhichLetter = z.object({ kind: z.enum(['', 'interest']).default('') })
 
 export const remindersApi = {
-  /** Overdue invoices with their next steps. */
-  listProposals: post('/reminder/proposals', {
-    needs: 'invoices.read',
-    body: ProposalFilters,
-    reply: listOf(ProposalRow),
-  }),
   /** The reminder that would be sent today, and nothing is written. */
   previewReminder: get('/reminder/preview/:invoiceId', {
     needs: 'invoices.read',

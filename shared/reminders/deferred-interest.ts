@@ -3,7 +3,7 @@ import { text } from '../base/fields.ts'
 import type { Cents } from '../base/money.ts'
 import { stored } from '../base/stored.ts'
 import { nextStep, type SentReminder } from './ladder.ts'
-import type { LetterKind } from './reminder.ts'
+import type { LetterKind } from './reminder-kinds.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 
 /**

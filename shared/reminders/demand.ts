@@ -15,7 +15,7 @@ import { missingHalfYear, type ReferenceRate, referenceRates } from '../rates/re
 import type { Reckonings } from '../texts/fin/reckonings.ts'
 import { finReckonings } from '../texts/fin/reckonings.ts'
 import { besidesSteps, type InterestPart, interestSteps } from './interest-steps.ts'
-import type { LetterKind } from './reminder.ts'
+import type { LetterKind } from './reminder-kinds.ts'
 import type { ReminderStep } from './reminder-settings.ts'
 
 /** An invoice that is late, with what has come of it so far. */

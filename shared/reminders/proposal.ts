@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { letterKinds } from './reminder.ts'
+import { letterKinds } from './reminder-kinds.ts'
 
 /** How an overdue invoice stands on the ladder today. */
 export const proposalStates = ['ready', 'coming', 'collection', 'held', 'elsewhere', 'waitsForRate', 'setOff'] as const

@@ -3,8 +3,8 @@ import { mailFields } from '../invoices/fields/delivery.fields.ts'
 import { recipientFields, sellerFields } from '../invoices/fields/parties.fields.ts'
 import { sendTypeLabels } from '../invoices/sending/send-types.ts'
 import type { KeptReminder } from './kept-reminder.ts'
-import { letterKindLabels, type ReminderHold, reminderStateLabels } from './reminder.ts'
-import { reminderKindLabels } from './reminder-kinds.ts'
+import { type ReminderHold, reminderStateLabels } from './reminder.ts'
+import { letterKindLabels, reminderKindLabels } from './reminder-kinds.ts'
 import { interestReceiverLabels, type ReminderSettings } from './reminder-settings.ts'
 
 /** What lists tell of a reminder besides: whom it asks, all that it asks, and of one to come when it may go. */

@@ -5,19 +5,7 @@ import { stored } from '../base/stored.ts'
 import { Recipient } from '../invoices/invoice.ts'
 import { Seller } from '../invoices/seller.ts'
 import { deliveryStates } from '../mail/delivery.ts'
-import { reminderKindLabels, reminderKinds } from './reminder-kinds.ts'
-
-/**
- * A debt that is handed over for collection stands among the reminders as their last step, and late interest that earlier
- * reminders could not ask yet (see deferred-interest.ts) as a letter beside the steps.
- */
-export const letterKinds = [...reminderKinds, 'collection', 'interest'] as const
-export type LetterKind = (typeof letterKinds)[number]
-export const letterKindLabels: Record<LetterKind, string> = {
-  ...reminderKindLabels,
-  collection: 'Siirto perintään',
-  interest: 'Korkolasku',
-}
+import { letterKinds } from './reminder-kinds.ts'
 
 /**
  * `sending` is on its way to the mail service, `toPrint` waits for somebody to post it, `failed` for somebody to look

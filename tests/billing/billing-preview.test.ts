@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi as api } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { billContracts } from '../../functions/billing/bill-contracts.ts'
 import { readRun } from '../../functions/billing/billing-runs.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   world.clock.set('2026-11-20')
 })
 
-const preview = (body: object = {}) => world.call(api.listComing, { body }, world.reader)
+const preview = (body: object = {}) => world.call(comingApi.listComing, { body }, world.reader)
 const rowOf = async (id: string) => (await preview()).rows.find(({ _id }) => _id === id)
 const due = { dueDate: '2026-12-02' }
 
@@ -96,7 +97,7 @@ describe('the preview', () => {
 
   it('shows a neighbour nothing of ours', async () => {
     await aLease(actor, { startDate: '2026-12-01' })
-    expect((await world.call(api.listComing, { body: {} }, world.stranger)).rows).toEqual([])
+    expect((await world.call(comingApi.listComing, { body: {} }, world.stranger)).rows).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi as api } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import type { ComingInvoiceRow } from '#shared/billing/coming-row.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -60,14 +61,14 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-20')
-  server.answers(api.listComing, {
+  server.answers(comingApi.listComing, {
     rows: [coming],
     totalLength: 1,
     sums: { total: 95_000, last: 85_000, change: 10_000 },
   })
   server.answers(billingRunsApi.listRuns, { rows: [], totalLength: 0, sums: {} })
   server.answers(billingRunsApi.readRunChanges, { waterfall: null })
-  server.answers(api.readComingChanges, { waterfall: null })
+  server.answers(comingApi.readComingChanges, { waterfall: null })
 })
 
 describe('the coming invoices', () => {
@@ -95,11 +96,11 @@ describe('the coming invoices', () => {
       { change: 'started', total: 85_000, count: 1 },
       { change: 'part', total: -42_500, count: 2 },
     ] as const
-    server.answers(api.readComingChanges, { waterfall: { before: 170_000, steps: [...steps], total: 212_500 } })
+    server.answers(comingApi.readComingChanges, { waterfall: { before: 170_000, steps: [...steps], total: 212_500 } })
     const { user, address } = draw(<BillingRunScreen />, '/billing-run?until=2026-12-31')
     const summary = await screen.findByText(/Muutos edelliseen kauteen/)
     expect(plain(summary.textContent)).toBe('Muutos edelliseen kauteen +425,00 €')
-    expect(server.asked(api.readComingChanges)[0]?.body).toEqual({ until: '2026-12-31' })
+    expect(server.asked(comingApi.readComingChanges)[0]?.body).toEqual({ until: '2026-12-31' })
     await user.click(summary)
     const falls = screen.getByRole('table', { name: 'Mistä summa muuttuu' })
     expect(
@@ -115,7 +116,7 @@ describe('the coming invoices', () => {
     ])
     await user.click(within(falls).getByRole('button', { name: 'Vajaat kuukaudet' }))
     await waitFor(() => expect(address()).toBe('/billing-run?until=2026-12-31&change=part'))
-    expect(server.asked(api.listComing).at(-1)?.body).toMatchObject({ until: '2026-12-31', change: 'part' })
+    expect(server.asked(comingApi.listComing).at(-1)?.body).toMatchObject({ until: '2026-12-31', change: 'part' })
   })
 
   it('are billed only after a question', async () => {

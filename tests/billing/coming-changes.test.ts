@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { billingApi as api } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   world.clock.set('2026-11-20')
 })
 
-const preview = (body: object = {}) => world.call(api.listComing, { body }, world.reader)
+const preview = (body: object = {}) => world.call(comingApi.listComing, { body }, world.reader)
 const rowOf = async (id: string) => (await preview()).rows.find(({ _id }) => _id === id)
 const due = { dueDate: '2026-12-02' }
 

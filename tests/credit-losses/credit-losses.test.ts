@@ -5,7 +5,7 @@ import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { type InvoiceSummary, openOf, shownState } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { arrearsApi } from '#shared/reports/arrears.ts'
 import { lossEventsBetween } from '../../functions/credit-losses/losses.ts'
@@ -67,7 +67,7 @@ describe('a debt that is written off', () => {
     ])
     expect(await reported()).toEqual({ paid: 0, lost: 850_00, open: 0, paidDate: '', shown: 'lost' })
     expect([await listed('lost'), await listed('unpaid')]).toEqual([[invoice._id], [other._id]])
-    const { rows } = await world.call(remindersApi.listProposals, { body: {} }, world.reader)
+    const { rows } = await world.call(proposalsApi.listProposals, { body: {} }, world.reader)
     expect(rows.map(({ _id }) => _id)).toEqual([other._id])
     const { stats } = await world.call(reportsApi.getStats, {}, world.reader)
     expect([stats.invoice.open.cents, stats.invoice.overdue.cents, stats.invoice.paidThisYear.cents]).toEqual([

@@ -5,7 +5,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice, InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import type { Payment } from '#shared/payments/payment.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { takingStep } from '../reminders/a-late-invoice.ts'
@@ -187,7 +187,7 @@ describe('a credit note of an invoice', () => {
     const note = await made({ lines: [{ line: 0, net: 85_000 }] })
     await registering(note._id)
     world.clock.set('2026-12-20')
-    const late = await world.call(remindersApi.listProposals, { body: {} }, world.owner)
+    const late = await world.call(proposalsApi.listProposals, { body: {} }, world.owner)
     expect(late.rows.map(({ _id }) => _id)).toEqual([other._id])
     await expect(takingStep(world, invoice, 1)).resolves.toMatchObject({
       made: 0,

@@ -6,7 +6,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { deposits } from '../../functions/deposits/deposits.ts'
 import { invoices } from '../../functions/invoices/invoices.ts'
 import { clickId } from '../../functions/platform/click-id.ts'
@@ -75,7 +75,7 @@ describe('rent that is kept of a deposit', () => {
     ])
     expect(await statement()).toMatchObject({ billed: 85_000, paid: 85_000, closing: 0 })
     world.clock.set('2027-01-15')
-    expect((await world.call(remindersApi.listProposals, { body: {} }, world.owner)).rows).toEqual([])
+    expect((await world.call(proposalsApi.listProposals, { body: {} }, world.owner)).rows).toEqual([])
     expect(await choices()).toEqual([])
   })
 

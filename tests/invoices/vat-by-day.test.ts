@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { operate } from '../../infra/operator/operator-commands.ts'
@@ -90,7 +91,7 @@ describe('a recurring invoice that nobody has changed to a new rate', () => {
     await world.call(billingApi.editRecurring, { body: { ...recurring, active: !stopped, products } }, world.owner)
     await say('general', '26', '2026-12-01')
     const warned = async () => {
-      const { rows } = await world.call(billingApi.listComing, { body: { until: '2027-01-31' } }, world.reader)
+      const { rows } = await world.call(comingApi.listComing, { body: { until: '2027-01-31' } }, world.reader)
       return rows.map(({ dueDate, warnings }) => [dueDate.slice(0, 7), warnings.includes('oldVat')])
     }
     expect(await warned()).toEqual([['2026-11', false]])

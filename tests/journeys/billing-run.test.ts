@@ -98,7 +98,7 @@ describe('a billing run', () => {
     await phone.goto('/billing-run')
     const [filter, folding] = [
       phone.getByRole('combobox', { name: 'Tila' }),
-      phone.getByRole('button', { name: 'Suodattimet ja toiminnot' }),
+      phone.getByRole('button', { name: 'Suodattimet ja sarakkeet' }),
     ]
     await folding.waitFor()
     expect([await filter.isVisible(), await phone.getByRole('button', { name: 'Vie' }).isVisible()]).toEqual([
@@ -108,7 +108,7 @@ describe('a billing run', () => {
     await folding.click()
     expect(await filter.isVisible()).toBe(true)
     expect(await sideways(phone)).toBe(0)
-    expect(await page.getByRole('button', { name: 'Suodattimet ja toiminnot' }).isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Suodattimet ja sarakkeet' }).isVisible()).toBe(false)
     expect(faults).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditApi } from '#shared/audit/api.ts'
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
@@ -142,7 +143,7 @@ const lists: Readonly<Record<string, { ask: (query: ListInput) => Promise<unknow
     of: [{ state: 'joined' }, { partner: 'partner00000000000001' }, { sortBy: 'total' }, { search: 'maija' }],
   },
   'coming invoices': {
-    ask: (body) => call(billingApi.listComing, { body: { until: '2027-12-31', ...body } } as never, owner),
+    ask: (body) => call(comingApi.listComing, { body: { until: '2027-12-31', ...body } } as never, owner),
     of: [
       { state: 'held' },
       { state: 'ready', sortBy: 'total' },

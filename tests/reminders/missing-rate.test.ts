@@ -3,6 +3,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { reportsApi } from '#shared/reports/api.ts'
@@ -42,7 +43,7 @@ const sent = async (day: string, step: number) => {
 }
 const refusal = async (step: number) => (await takingStep(world, invoice, step)).refused[0]?.reason
 const all = async () => (await world.call(api.listReminders, { body: { sortBy: 'day' } }, world.reader)).rows
-const proposals = async () => (await world.call(api.listProposals, { body: {} }, world.reader)).rows
+const proposals = async () => (await world.call(proposalsApi.listProposals, { body: {} }, world.reader)).rows
 const pay = (amount: number, payDate: string) => {
   world.clock.set(payDate)
   return world.call(paymentsApi.makePayment, { body: { invoice: invoice._id, amount, payDate } }, world.owner)

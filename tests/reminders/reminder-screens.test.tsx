@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
@@ -83,14 +84,14 @@ const choose = async (user: ReturnType<typeof draw>['user'], row: RegExp, action
 beforeEach(() => {
   signInAs('owner')
   tellToday('2026-11-21')
-  server.answers(api.listProposals, { rows: many, totalLength: 30, sums: { open: 3000_00 } })
+  server.answers(proposalsApi.listProposals, { rows: many, totalLength: 30, sums: { open: 3000_00 } })
   server.answers(api.listReminders, { rows: [reminder], totalLength: 1, sums: {} })
 })
 
 describe('those who are late', () => {
   it('are counted in their tab, ready to be reminded or not', async () => {
     const waiting = many.slice(0, 13).map((row) => ({ ...row, state: 'coming' as const }))
-    server.answers(api.listProposals, ({ body }) => {
+    server.answers(proposalsApi.listProposals, ({ body }) => {
       const { state: wanted = '' } = body as { state?: string }
       const rows = waiting.filter(({ state }) => !wanted || state === wanted)
       return { rows, totalLength: rows.length, sums: {} }
@@ -155,7 +156,11 @@ describe('those who are late', () => {
   })
 
   it('are set off by one press when they are owed as much', async () => {
-    server.answers(api.listProposals, { rows: [{ ...proposal(1), state: 'setOff' }], totalLength: 1, sums: {} })
+    server.answers(proposalsApi.listProposals, {
+      rows: [{ ...proposal(1), state: 'setOff' }],
+      totalLength: 1,
+      sums: {},
+    })
     server.answers(api.setOff, { invoice: anInvoice({ _id: 'invoice-1', invoiceNumber: '1001' }) })
     const { user } = draw(<ReminderScreen />, '/reminders')
     await choose(user, /1001/, 'Kuittaa')

@@ -4,6 +4,7 @@ import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import { collectionCsv } from '#shared/reminders/collection-csv.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { usualReminders } from '#shared/reminders/reminder-settings.ts'
 import { reminderSettingsApi } from '#shared/reminders/settings-api.ts'
 import { justBefore } from '../support/just-before.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 type State = 'ready' | 'held' | 'collection'
 const proposals = async (state?: State) =>
-  (await world.call(api.listProposals, { body: state ? { state } : {} }, world.reader)).rows
+  (await world.call(proposalsApi.listProposals, { body: state ? { state } : {} }, world.reader)).rows
 const sending = (step: number, by = world.owner) => takingStep(world, invoice, step, by)
 const refusal = async (step: number, by = world.owner) => (await sending(step, by)).refused[0]?.reason
 const sent = async (day: string, step: number) => {

@@ -4,7 +4,7 @@ import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { ReceivedEntry } from '#shared/payments/received.ts'
-import { remindersApi as api } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { setOffInvoices } from '#shared/reminders/set-off.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { aWorld } from '../support/story.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const proposal = async () =>
-  (await world.call(api.listProposals, { body: {} }, world.reader)).rows.find(({ _id }) => _id === invoice._id)
+  (await world.call(proposalsApi.listProposals, { body: {} }, world.reader)).rows.find(({ _id }) => _id === invoice._id)
 const read = async () =>
   (await world.call(invoicesApi.readInvoice, { params: { id: invoice._id } }, world.reader)).invoice
 /** Money of the payer's that came to an account and is kept to their good. */

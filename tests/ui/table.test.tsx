@@ -131,11 +131,11 @@ test('a row’s menu does its commands to that row', async () => {
 
 test('a telephone unfolds filters by a button that says how many are in use', async () => {
   const { user } = draw(<Screen page={full} />, '/tenants')
-  const folding = () => screen.getByRole('button', { name: /^Suodattimet ja toiminnot/ })
+  const folding = () => screen.getByRole('button', { name: /^Suodattimet ja sarakkeet/ })
   const place = folding().closest('[data-folded]')
   expect([folding().getAttribute('aria-expanded'), place !== null]).toEqual(['false', true])
   await user.click(folding())
   expect([folding().getAttribute('aria-expanded'), place?.hasAttribute('data-folded')]).toEqual(['true', false])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tila' }), 'Voimassa')
-  expect(folding().textContent).toBe('Suodattimet ja toiminnot (1)')
+  expect(folding().textContent).toBe('Suodattimet ja sarakkeet (1)')
 })

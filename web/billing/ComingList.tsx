@@ -6,6 +6,7 @@ import { addMonths, printDay, printSpan } from '#shared/base/day.ts'
 import { printNumber } from '#shared/base/finnish.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import {
   type ComingInvoiceRow,
   type ComingState,
@@ -133,7 +134,7 @@ function Warnings({ row }: { readonly row: ComingInvoiceRow }) {
 /** How many of the coming invoices could not be sent as things stand, wherever they are in the list. */
 function UnsentNotice() {
   const [, setAddress] = useSearchParams()
-  const { data } = useCall(billingApi.listComing, { body: { warning: 'unsent', itemsPerPage: 1 } })
+  const { data } = useCall(comingApi.listComing, { body: { warning: 'unsent', itemsPerPage: 1 } })
   const count = data?.totalLength ?? 0
   if (count === 0) return null
   return (
@@ -155,7 +156,7 @@ interface Opened {
 
 /** The next invoice of every contract, with what should be looked at before the run makes it. */
 export function ComingList() {
-  const list = useList(billingApi.listComing, { filters: ['state', 'warning', 'until', 'change'] })
+  const list = useList(comingApi.listComing, { filters: ['state', 'warning', 'until', 'change'] })
   const [opened, setOpened] = useState<Opened>()
   const actions = useRowCommands(setOpened)
   const close = () => setOpened(undefined)

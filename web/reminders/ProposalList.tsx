@@ -1,15 +1,15 @@
 import { Button } from '@primer/react'
 import { useCallback, useState } from 'react'
 import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
-import { remindersApi } from '#shared/reminders/api.ts'
 import {
   type ProposalRow,
   type ProposalState,
   proposalStateLabels,
   proposalStates,
 } from '#shared/reminders/proposal.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { reminderFields } from '#shared/reminders/reminder.fields.ts'
-import { letterKindLabels } from '#shared/reminders/reminder.ts'
+import { letterKindLabels } from '#shared/reminders/reminder-kinds.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import type { Action } from '../ui/ActionItems.tsx'
@@ -75,7 +75,7 @@ export function ProposalList() {
   const allowed = useMay()
   const may = allowed('invoices.edit')
   const maySetOff = allowed('payments.edit')
-  const list = useList(remindersApi.listProposals, { filters: ['state'] })
+  const list = useList(proposalsApi.listProposals, { filters: ['state'] })
   const [held, setHeld] = useState<ProposalRow>()
   const [explained, setExplained] = useState<ProposalRow>()
   const { press, remindAll, remindChosen, isBusy } = useReminding()

@@ -4,12 +4,12 @@ import { usualSince } from '#shared/base/day.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
 import { reminderFields } from '#shared/reminders/reminder.fields.ts'
 import {
-  letterKindLabels,
   type ReminderState,
   type ReminderSummary,
   reminderStateLabels,
   reminderStates,
 } from '#shared/reminders/reminder.ts'
+import { letterKindLabels } from '#shared/reminders/reminder-kinds.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'

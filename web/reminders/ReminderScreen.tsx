@@ -1,5 +1,5 @@
 import { DownloadIcon } from '@primer/octicons-react'
-import { remindersApi } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { PanelCards } from '../app/PanelCards.tsx'
 import { useMay } from '../app/session.ts'
 import { useCall } from '../app/use-call.ts'
@@ -14,7 +14,7 @@ const HoldList = onDemand(async () => (await import('./HoldList.tsx')).HoldList)
 /** Who is late, what has been sent to whom, and of whom nobody is reminded. */
 export function ReminderScreen() {
   const may = useMay()
-  const late = useCall(remindersApi.listProposals, { body: { itemsPerPage: 1 } })
+  const late = useCall(proposalsApi.listProposals, { body: { itemsPerPage: 1 } })
   return (
     <>
       <PageHead

@@ -2,7 +2,8 @@ import { mostInReply } from '#shared/base/list.ts'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import { mostAtOnce, remindersApi } from '#shared/reminders/api.ts'
 import type { ProposalRow } from '#shared/reminders/proposal.ts'
-import { letterKindLabels } from '#shared/reminders/reminder.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
+import { letterKindLabels } from '#shared/reminders/reminder-kinds.ts'
 import { call } from '../app/call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { toast } from '../ui/dialog/toasts.ts'
@@ -75,7 +76,7 @@ function questionOf(row: ProposalRow) {
 
 /** Sends all that may be sent now, when the person says yes. */
 export async function remindAll(setBusy: Reported): Promise<void> {
-  const { rows } = await call(remindersApi.listProposals, { body: { state: 'ready', itemsPerPage: mostInReply } })
+  const { rows } = await call(proposalsApi.listProposals, { body: { state: 'ready', itemsPerPage: mostInReply } })
   await remindEach(rows, setBusy, 'Lähetä kaikki')
 }
 
@@ -90,7 +91,7 @@ export interface ChosenProposals {
 export async function remindChosen({ isAll, named, search }: ChosenProposals, setBusy: Reported): Promise<boolean> {
   if (!isAll) return remindEach(named, setBusy, 'Lähetä')
   const left = new Set(named.map(({ _id }) => _id))
-  const hits = await call(remindersApi.listProposals, { body: { state: 'ready', search, itemsPerPage: mostInReply } })
+  const hits = await call(proposalsApi.listProposals, { body: { state: 'ready', search, itemsPerPage: mostInReply } })
   return remindEach(
     hits.rows.filter(({ _id }) => !left.has(_id)),
     setBusy,

@@ -3,6 +3,7 @@ import { addDays } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { ListQuery } from '#shared/base/list.ts'
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
@@ -44,8 +45,8 @@ const asked = (): Readonly<Record<string, ListInput>> => ({
   'payments searched': other(paymentsApi.listPayments, { search: 'virtanen 12' }),
   'recurring invoices': first(billingApi.listRecurring),
   'recurring searched': other(billingApi.listRecurring, { search: 'mannerheimintie 12' }),
-  'coming invoices': first(billingApi.listComing),
-  'coming by sum': other(billingApi.listComing, { sortBy: 'total', descending: true, state: 'ready' }),
+  'coming invoices': first(comingApi.listComing),
+  'coming by sum': other(comingApi.listComing, { sortBy: 'total', descending: true, state: 'ready' }),
   contracts: first(contractsApi.listContracts),
   'contracts searched': other(contractsApi.listContracts, { search: 'öhman', sortBy: 'rent' }),
   apartments: first(apartmentListApi.listApartments, { withLetting: true }),

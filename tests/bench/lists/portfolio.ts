@@ -1,4 +1,5 @@
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
@@ -31,7 +32,7 @@ const lists: Readonly<Record<string, List>> = {
     call(billingApi.listRecurring, { body: { search: 'mannerheimintie', sortBy: 'tenantName' } }, person),
   'coming invoices': (person) =>
     call(
-      billingApi.listComing,
+      comingApi.listComing,
       { body: { search: 'mannerheimintie', sortBy: 'tenantName', until: '2027-12-31' } },
       person,
     ),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { billingApi as api } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import type { RunChange } from '#shared/invoices/billing-run.ts'
@@ -26,9 +26,9 @@ async function night(day: string): Promise<void> {
   await world.drainQueues()
 }
 const coming = async (until = '', by = world.owner) =>
-  (await world.call(api.readComingChanges, { body: { until } }, by)).waterfall
+  (await world.call(comingApi.readComingChanges, { body: { until } }, by)).waterfall
 const narrowed = async (change: RunChange, until = '') => {
-  const { rows } = await world.call(api.listComing, { body: { until, change } }, world.owner)
+  const { rows } = await world.call(comingApi.listComing, { body: { until, change } }, world.owner)
   return rows.map(({ _id }) => _id).toSorted()
 }
 const lease = (more: Parameters<typeof aLease>[1] = {}) => aLease(actor, { startDate: '2026-11-01', ...more })

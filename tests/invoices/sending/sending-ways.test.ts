@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
@@ -129,7 +130,7 @@ describe('the preview of a run', () => {
     const first = await aLease(actor, { startDate: '2026-12-01', sendType: 'post' }, lost)
     const second = await aLease(actor, { startDate: '2026-12-01', sendType: 'evoice' }, plain)
     await aLease(actor, { startDate: '2026-12-01' }, plain)
-    const unsent = () => world.call(billingApi.listComing, { body: { warning: 'unsent' } }, world.reader)
+    const unsent = () => world.call(comingApi.listComing, { body: { warning: 'unsent' } }, world.reader)
     const found = async () => (await unsent()).rows.map(({ _id, gaps }) => [_id, gaps])
     const expected = [
       [first, 'Vuokralaiselta puuttuu katuosoite.'],
@@ -144,7 +145,7 @@ describe('the preview of a run', () => {
   it('says the same as the run then does', async () => {
     const actor = world.actor(world.owner)
     await aLease(actor, { startDate: '2026-12-01', sendType: 'post' })
-    const [row] = (await world.call(billingApi.listComing, { body: {} }, world.reader)).rows
+    const [row] = (await world.call(comingApi.listComing, { body: {} }, world.reader)).rows
     expect(row?.warnings).toEqual(['unsent'])
     await world.call(invoicesApi.billNow, {}, world.owner)
     await world.drainQueues()

@@ -1,10 +1,12 @@
 /** The rest of what is compared: reminders, deposits, what is billed next, and what goes on to principals. */
 
 import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { remindersApi } from '#shared/reminders/api.ts'
+import { proposalsApi } from '#shared/reminders/proposals-api.ts'
 import { dueDayIn, isRunning, nextInvoice } from '../billing.ts'
 import { depositMoney, depositState } from '../deposits.ts'
 import type { Desk } from '../desk/desk.ts'
@@ -50,7 +52,7 @@ export async function compareReminders(all: Tally, desk: Desk, books: OfficeLedg
 
 /** Late invoices that wait to be set off instead of being reminded of. */
 export async function compareSetOffs(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
-  const rows = await allRows(desk, remindersApi.listProposals, { state: 'setOff' })
+  const rows = await allRows(desk, proposalsApi.listProposals, { state: 'setOff' })
   const payers = new Set([...books.invoices.values()].map(({ tenant }) => tenant.key))
   const covered = [...payers].flatMap((payer) => coveredOf(books, payer))
   const isHeld = (lease: string) => lease !== '' && leaseOf(books, lease).remindersHeld
@@ -97,7 +99,7 @@ export async function compareBilling(all: Tally, desk: Desk, books: OfficeLedger
 
 /** The next invoice of each lease as it is shown before it is made. */
 export async function compareComing(all: Tally, desk: Desk, books: OfficeLedger): Promise<void> {
-  const rows = await allRows(desk, billingApi.listComing, { until: '2099-12-31' })
+  const rows = await allRows(desk, comingApi.listComing, { until: '2099-12-31' })
   const running = [...books.leases.values()].filter(isRunning)
   all.lists(
     'what is billed next',

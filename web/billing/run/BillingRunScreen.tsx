@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { printMoney } from '#shared/base/money.ts'
-import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { call } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
@@ -18,7 +18,7 @@ const RunList = onDemand(async () => (await import('./RunList.tsx')).RunList)
 /** What the next run bills, and the runs so far. */
 export function BillingRunScreen() {
   const may = useMay()
-  const ready = useCall(billingApi.listComing, { body: { state: 'ready', itemsPerPage: 1 } })
+  const ready = useCall(comingApi.listComing, { body: { state: 'ready', itemsPerPage: 1 } })
   const { ask, isBusy } = useRunning(ready.data)
   return (
     <>
@@ -56,7 +56,7 @@ interface Ready {
 async function countUnsent(): Promise<number> {
   try {
     const body = { state: 'ready', warning: 'unsent', itemsPerPage: 1 } as const
-    return (await call(billingApi.listComing, { body })).totalLength
+    return (await call(comingApi.listComing, { body })).totalLength
   } catch {
     return 0
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { printMoney } from '#shared/base/money.ts'
-import { billingApi } from '#shared/billing/api.ts'
+import { comingApi } from '#shared/billing/coming-api.ts'
 import { useCall } from '../../app/use-call.ts'
 import type { ListState } from '../../ui/table/use-list-state.ts'
 import css from './Waterfall.module.css'
@@ -14,7 +14,7 @@ export interface ComingChangesProps {
 export function ComingChanges({ list }: ComingChangesProps) {
   const { until = '', change = '' } = list.filters
   const [isOpen, setOpen] = useState(change !== '')
-  const { data } = useCall(billingApi.readComingChanges, { body: { until } })
+  const { data } = useCall(comingApi.readComingChanges, { body: { until } })
   const waterfall = data?.waterfall
   if (!waterfall || waterfall.steps.length === 0) return null
   const difference = waterfall.total - waterfall.before

@@ -67,7 +67,7 @@ export function Toolbar<Row>({ table, label, list, search, filters, columns }: P
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
-          {narrowing > 0 ? `Suodattimet ja toiminnot (${narrowing})` : 'Suodattimet ja toiminnot'}
+          {narrowing > 0 ? `Suodattimet ja sarakkeet (${narrowing})` : 'Suodattimet ja sarakkeet'}
         </Button>
       )}
       {narrowing > 0 && (
