@@ -54,6 +54,8 @@ const screensAlone = ['tests/{keys/key-screens,signing/sign-screen,ui/pdf-viewer
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a module is made into is kept by its text, for the other projects and the next runs: half of starting a test.
+    experimental: { fsModuleCache: true },
     projects: [
       { test: { ...node, name: 'rules', include: [...rules], isolate: false, testTimeout: 30_000 } },
       { test: { ...node, ...story, name: 'alone', include: [...alone], exclude: [localAws] } },

@@ -36,7 +36,7 @@ const screens: Readonly<Record<string, Screen>> = {
  * twelve invoices each. Lists are laid down as for the measuring of long lists.
  */
 export async function measureBrowser({ sizes = [1000, 10_000, 100_000], rounds = 5 } = {}): Promise<Chapter> {
-  const [browser, folder] = await Promise.all([openBrowser(), builtWeb(productWeb)])
+  const [browser, folder] = await Promise.all([openBrowser({ optimises: true }), builtWeb(productWeb)])
   const server = await startServer(http.entry, folder)
   const measured: Map<string, Shown>[] = []
   try {

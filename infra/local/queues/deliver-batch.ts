@@ -39,16 +39,15 @@ export async function deliverBatch(sqs: SQSClient, queue: LocalQueue, delivery: 
 }
 
 async function receive(sqs: SQSClient, { url, queue }: LocalQueue, { waitSeconds, signal }: Delivery) {
-  const { Messages = [] } = await sqs.send(
-    new ReceiveMessageCommand({
-      QueueUrl: url,
-      MaxNumberOfMessages: Math.min(10, queue.batchSize),
-      WaitTimeSeconds: waitSeconds,
-      MessageSystemAttributeNames: ['All'],
-      MessageAttributeNames: ['All'],
-    }),
-    signal ? { abortSignal: signal } : {},
-  )
+  const asking = new ReceiveMessageCommand({
+    QueueUrl: url,
+    MaxNumberOfMessages: Math.min(10, queue.batchSize),
+    WaitTimeSeconds: waitSeconds,
+    MessageSystemAttributeNames: ['All'],
+    MessageAttributeNames: ['All'],
+  })
+  // With options of its own, though empty ones, the client forgets how its commands go.
+  const { Messages = [] } = await (signal ? sqs.send(asking, { abortSignal: signal }) : sqs.send(asking))
   return Messages
 }
 

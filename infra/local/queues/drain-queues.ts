@@ -1,10 +1,13 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { quickConfig } from '../../../functions/platform/quick-config.ts'
 import type { Lambda } from '../../workers.ts'
 import type { LocalQueue } from '../create-resources.ts'
 import { type Delivered, deliverBatch } from './deliver-batch.ts'
 
 /** One for all times, and it remembers how its commands go: to make one takes as long as several requests. */
-export const sqs = new SQSClient({ cacheMiddleware: true })
+export const sqs = quickConfig(new SQSClient({ cacheMiddleware: true }))
+// It would copy every message for a log that nobody keeps.
+sqs.middlewareStack.remove('loggerMiddleware')
 
 /** Batches of a queue that keeps no order, under way at once while it has plenty. */
 const mostAtOnce = 4

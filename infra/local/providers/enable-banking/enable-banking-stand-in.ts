@@ -33,6 +33,14 @@ export interface EnableBankingStandIn extends StandIn {
   readonly application: { readonly id: string; readonly privateKey: string }
 }
 
+let made: ReturnType<typeof newApplication> | undefined
+
+/** One for all stand-ins of this process: its key takes longer to make than all services to start. */
+function registered(): ReturnType<typeof newApplication> {
+  made ??= newApplication()
+  return made
+}
+
 /**
  * Enable Banking on this machine: every call bears a token that is checked by the application's key; a code is good once,
  * transactions come in pages, and a bank tells of an account four times a day.
@@ -42,7 +50,7 @@ export function enableBankingStandIn(
   now: () => number,
   ledger: BankLedger,
 ): EnableBankingStandIn {
-  const application = newApplication()
+  const application = registered()
   const book = new ConsentBook('enable-banking', folder, now)
   const world: World = { ledger, book, now, given: new Map() }
   const backWith = (visit: Visit): Record<string, string> => {
