@@ -9,6 +9,8 @@ const listFiles =
 const tabFiles = 'web/app/PanelTabs'
 /** The choice of rows, and filters by one press, which only some lists have. */
 const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
+/** What is done to the chosen rows, which comes when somebody does it. */
+const rowRunScreens = 'app/(?:runs|labels)/[\\w-]+'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
 const lossFiles = 'shared/credit-losses/[\\w-]+'
@@ -31,7 +33,9 @@ const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/(?:billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
+  'shared/(?:base/runs/run-state|billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
+/** What is common to deeds to many rows of a list. */
+const rowRunFiles = 'shared/(?:base/runs/row-run|invoices/many/[\\w-]+)'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
   'shared/(?:invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/send-types)|mail/delivery)'
@@ -149,7 +153,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|runs/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${rowRunScreens})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -244,7 +248,7 @@ export const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|shared/invoices/many/[\\w-]+|shared/audit/security)\\.ts)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|${rowRunFiles}|shared/audit/security)\\.ts)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
@@ -252,8 +256,8 @@ export const groups = [
   // They take nothing of invoices along, whose page does without them.
   { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.ts`), minShareCount: 2, priority: 6 },
-  // Deeds to many invoices at once, after the run of billing that they know.
-  { name: 'rules-many-invoices', test: /\/shared\/invoices\/many\//, minShareCount: 2, priority: 6 },
+  // Deeds to many rows at once, after the run of billing that they know.
+  { name: 'rules-many-rows', test: new RegExp(`/(${rowRunFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.ts`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.ts`), minShareCount: 2, priority: 6 },
@@ -264,4 +268,6 @@ export const groups = [
   { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.ts`), minShareCount: 2, priority: 4.5 },
   { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.ts`), minShareCount: 2, priority: 4 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
+  // Last, for they stand on many rules and tables.
+  { name: 'row-runs', test: new RegExp(`/web/(${rowRunScreens})\\.`), minShareCount: 2, priority: 1 },
 ]
