@@ -1,4 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
+import { isLabelled } from '#shared/base/labels/labels.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
@@ -83,12 +84,14 @@ type Names = ReadonlyMap<string, string>
 /** What a row must be to be a hit, by itself alone; and the companies' names, if their words are searched. */
 async function rowTest(actor: Actor, { search, ...wish }: Wish) {
   const { owner, realtor } = wish
+  const hasLabel = isLabelled(wish.label)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const narrows = isNarrowed(wish)
   const names = words.length > 0 ? namesOf(await condominiums.summaries(actor)) : undefined
   const passes = (row: Tested): boolean =>
     (!owner || row.ownerIds.includes(owner)) &&
     (!realtor || (row.realtorIds ?? []).includes(realtor)) &&
+    hasLabel(row) &&
     (!narrows ||
       isWishedFor(wish, {
         city: row.city,
@@ -122,9 +125,11 @@ const testedFields = [
   'floorPlan',
   'ownerIds',
   'realtorIds',
+  'labels',
 ] as const satisfies readonly (keyof ApartmentSummary)[]
-type Tested = Omit<Pick<ApartmentSummary, (typeof testedFields)[number]>, 'realtorIds'> & {
+type Tested = Omit<Pick<ApartmentSummary, (typeof testedFields)[number]>, 'realtorIds' | 'labels'> & {
   readonly realtorIds?: readonly string[] | undefined
+  readonly labels?: readonly string[] | null | undefined
 }
 
 /** A row of its own: what is visited is one object that tells of all rows in turn. */
@@ -136,6 +141,7 @@ const testedOf = (row: ApartmentSummary): Tested & Looked => ({
   floorPlan: row.floorPlan,
   ownerIds: row.ownerIds,
   realtorIds: row.realtorIds,
+  labels: row.labels,
 })
 
 const namesOfCompanies = async (actor: Actor, rows: readonly Pick<ApartmentSummary, 'condominium'>[]): Promise<Names> =>
@@ -156,7 +162,8 @@ async function listByLetting(actor: Actor, wish: Wish): Promise<Page<Row>> {
   const { sortBy } = wish
   const field = isLettingField(sortBy) ? sortBy : undefined
   // Of a hundred thousand homes no more is looked at than is asked.
-  const isTested = wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || isNarrowed(wish)
+  const isTested =
+    wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || wish.label !== '' || isNarrowed(wish)
   const looked = [...alwaysLooked, ...(isTested ? testedFields : []), ...(field ? [] : [sortBy])]
   const fields = [...new Set(looked)] as (keyof ApartmentSummary)[]
   const testing = rowTest(actor, wish)
@@ -210,9 +217,12 @@ function holdsAll(words: readonly string[], row: Tested, condominiumName = ''): 
 type Wish = Omit<ApartmentFilters, 'searchData' | 'dates'>
 
 async function hitsIn(actor: Actor, { condominium, owner, realtor, ...wish }: Wish) {
+  const hasLabel = isLabelled(wish.label)
   const named = (await namedApartmentSummaries(actor, condominium)).filter(
-    ({ ownerIds, realtorIds = [] }) =>
-      (!owner || ownerIds.includes(owner)) && (!realtor || realtorIds.includes(realtor)),
+    (row) =>
+      (!owner || row.ownerIds.includes(owner)) &&
+      (!realtor || (row.realtorIds ?? []).includes(realtor)) &&
+      hasLabel(row),
   )
   return thoseWishedFor(actor, named, wish)
 }

@@ -47,6 +47,7 @@ export const apartments = collection({
     'apartmentNumber',
     'energy',
     'floor',
+    'labels',
   ],
   indexKeys: ({ active, condominium, regulatedRent, public: reported }) =>
     active

@@ -10,7 +10,7 @@ const tabFiles = 'web/app/PanelTabs'
 /** The choice of rows, and filters by one press, which only some lists have. */
 const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
 /** What is done to the chosen rows, which comes when somebody does it. */
-const rowRunScreens = 'app/(?:runs|labels)/[\\w-]+'
+const rowRunScreens = 'app/(?:runs|labels)/[\\w-]+|ui/choice/PickedList'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
 const lossFiles = 'shared/credit-losses/[\\w-]+'
@@ -35,7 +35,7 @@ const loanFiles = 'shared/loans/[\\w-]+'
 const billingFiles =
   'shared/(?:base/runs/run-state|billing/(?:api|runs-api|coming-row|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
 /** What is common to deeds to many rows of a list. */
-const rowRunFiles = 'shared/(?:base/runs/row-run|invoices/many/[\\w-]+)'
+const rowRunFiles = 'shared/(?:base/(?:runs/row-run|labels/[\\w-]+)|[\\w/-]+-labels-api|invoices/many/[\\w-]+)'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
   'shared/(?:invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/send-types)|mail/delivery)'
@@ -153,7 +153,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|runs/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${rowRunScreens})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|(?:runs|labels)/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${rowRunScreens})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -210,6 +210,8 @@ export const groups = [
     minShareCount: 2,
     priority: 7,
   },
+  // How a home stands, which few files tell together.
+  { name: 'homes', test: /\/web\/properties\/(ApartmentState|LettingLabel)\./, minShareCount: 2, priority: 7 },
   {
     name: 'signing',
     test: /\/web\/signing\/(Sign(?:Form|atureField)|sign)/,
@@ -231,7 +233,7 @@ export const groups = [
   {
     name: 'rules-lines',
     test: new RegExp(
-      `/(${lineFiles})\\.|/shared/(customers/|(deposits/deposit-types|contracts/rent-increase-type)\\.)`,
+      `/(${lineFiles})\\.|/shared/(customers/(?!tenant-labels-api)|(deposits/deposit-types|contracts/rent-increase-type)\\.)`,
     ),
     minShareCount: 2,
     priority: 11,
@@ -268,6 +270,7 @@ export const groups = [
   { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.ts`), minShareCount: 2, priority: 4.5 },
   { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.ts`), minShareCount: 2, priority: 4 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'labels', test: /\/web\/app\/labels\/use-labelled-rows\./, minShareCount: 2, priority: 2 },
   // Last, for they stand on many rules and tables.
   { name: 'row-runs', test: new RegExp(`/web/(${rowRunScreens})\\.`), minShareCount: 2, priority: 1 },
 ]

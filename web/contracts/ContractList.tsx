@@ -3,16 +3,27 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { contractScopeLabels, contractScopes, type RentalContractSummary } from '#shared/contracts/rental-contract.ts'
+import { type LabelPartProps, useLabelledRows } from '../app/labels/use-labelled-rows.tsx'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
 import { DayFilter } from '../ui/day/DayFilter.tsx'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { type Chip, Chips } from '../ui/table/Chips.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { contractColumns } from './contract-columns.tsx'
-import { DraftList } from './form/DraftList.tsx'
+
+/** It draws nothing before it has been read. */
+const DraftList = onDemand(async () => (await import('./form/DraftList.tsx')).DraftList, { waiting: null })
+
+const ContractLabels = onDemand<LabelPartProps>(
+  async () => (await import('./labels/ContractLabels.tsx')).ContractLabels,
+  { waiting: null },
+)
+
+const nameOf = ({ contractNumber }: RentalContractSummary) => `Valitse sopimus ${contractNumber}`
 
 const rowActions = (row: RentalContractSummary) => [
   { label: 'Avaa', to: `/rental-contract/overview/${row._id}` },
@@ -30,7 +41,8 @@ const chipsOf = (day: Day): readonly Chip[] => [
 
 export function ContractList() {
   const may = useMay()
-  const list = useList(contractsApi.listContracts, { filters: ['state', 'endsBy'] })
+  const list = useList(contractsApi.listContracts, { filters: ['state', 'endsBy', 'label'] })
+  const labels = useLabelledRows(list, { Labels: ContractLabels, may: may('contracts.edit'), nameOf })
   const create = { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: '/rental-contract/create' }
   return (
     <>
@@ -40,6 +52,7 @@ export function ContractList() {
         actions={[
           may('signatures.read') && { label: 'Allekirjoitukset', to: '/signatures' },
           may('contracts.create') && { label: 'Tuo muualla tehty sopimus', to: '/rental-contract/create-old' },
+          { label: 'Tunnisteiden muutokset', onSelect: labels.showRuns },
         ]}
       />
       <DraftList />
@@ -48,6 +61,8 @@ export function ContractList() {
         label="Vuokrasopimukset"
         list={list}
         columns={contractColumns}
+        selection={labels.selection}
+        deeds={labels.deeds}
         search="Hae osoitteella, nimellä tai numerolla"
         filters={
           <>
@@ -60,6 +75,7 @@ export function ContractList() {
               options={contractScopes.map((scope) => [scope, contractScopeLabels[scope]])}
             />
             <DayFilter list={list} name="endsBy" label="Päättyy viimeistään" />
+            {labels.filter}
           </>
         }
         actions={rowActions}
@@ -68,6 +84,7 @@ export function ContractList() {
           text: 'Kun sopimus on aktivoitu, sen vuokrat laskutetaan kaudesta toiseen.',
         }}
       />
+      {labels.dialog}
     </>
   )
 }

@@ -4,6 +4,7 @@ import {
   contractStateLabels,
   type RentalContractSummary,
 } from '#shared/contracts/rental-contract.ts'
+import css from '../properties/apartment-columns.module.css'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 
@@ -39,10 +40,18 @@ export const contractColumns: readonly Column<RentalContractSummary>[] = [
   {
     key: 'tenantName',
     title: contractFields.tenantName.label,
+    cell: ({ tenantName }) => <span className={css.tenant}>{tenantName}</span>,
     to: ({ tenants: [first = ''] }) => `/tenant/overview/${first}`,
   },
   { key: 'landlordName', title: contractFields.landlordName.label },
   { key: 'startDate', title: contractFields['lease.startDate'].label, kind: 'day' },
   { key: 'endDate', title: contractFields['lease.endDate'].label, kind: 'day' },
   { key: 'rent', title: 'Vuokra (ALV 0 %)', kind: 'money' },
+  {
+    key: 'labels',
+    title: contractFields.labels.label,
+    sort: false,
+    extra: true,
+    cell: ({ labels }) => labels?.join(', '),
+  },
 ]

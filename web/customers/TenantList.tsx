@@ -4,14 +4,20 @@ import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { type TenantSummary, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
+import { type LabelPartProps, useLabelledRows } from '../app/labels/use-labelled-rows.tsx'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import { useTenantRemoval } from './removals.ts'
+
+const TenantLabels = onDemand<LabelPartProps>(async () => (await import('./labels/TenantLabels.tsx')).TenantLabels, {
+  waiting: null,
+})
 
 const columns: Column<TenantSummary>[] = [
   { key: 'name', title: tenantFields.name.label, to: ({ _id }) => `/tenant/overview/${_id}` },
@@ -26,7 +32,16 @@ const columns: Column<TenantSummary>[] = [
     title: 'Tila',
     cell: (row) => <StatusLabel tone={row.isProspect ? 'news' : 'good'}>{tenantTypeLabels[typeOf(row)]}</StatusLabel>,
   },
+  {
+    key: 'labels',
+    title: tenantFields.labels.label,
+    sort: false,
+    extra: true,
+    cell: ({ labels }) => labels?.join(', '),
+  },
 ]
+
+const nameOf = ({ name }: TenantSummary) => `Valitse vuokralainen ${name}`
 
 const scopes = [
   ['renting', 'Vain vuokralaiset'],
@@ -35,13 +50,15 @@ const scopes = [
 
 export function TenantList() {
   const may = useMay()
-  const list = useList(customersApi.listTenants, { filters: ['scope'] })
+  const list = useList(customersApi.listTenants, { filters: ['scope', 'label'] })
+  const labels = useLabelledRows(list, { Labels: TenantLabels, may: may('tenants.edit'), nameOf })
   const remove = useTenantRemoval()
   return (
     <>
       <PageHead
         title="Vuokralaiset"
         primary={may('tenants.create') && { label: 'Lisää vuokralainen', icon: PlusIcon, to: '/tenant/create' }}
+        actions={[{ label: 'Tunnisteiden muutokset', onSelect: labels.showRuns }]}
       />
       <Table
         name="tenants"
@@ -49,7 +66,14 @@ export function TenantList() {
         list={list}
         columns={columns}
         search="Hae nimellä, tunnuksella tai osoitteella"
-        filters={<Filter list={list} name="scope" label="Ketkä" all="Vuokralaiset ja hakijat" options={scopes} />}
+        selection={labels.selection}
+        deeds={labels.deeds}
+        filters={
+          <>
+            <Filter list={list} name="scope" label="Ketkä" all="Vuokralaiset ja hakijat" options={scopes} />
+            {labels.filter}
+          </>
+        }
         actions={(tenant) => [
           may('tenants.edit') && { label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` },
           may('tenants.remove') && { label: 'Poista', danger: true, onSelect: () => remove(tenant) },
@@ -64,6 +88,7 @@ export function TenantList() {
           ),
         }}
       />
+      {labels.dialog}
     </>
   )
 }

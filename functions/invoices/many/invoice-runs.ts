@@ -1,5 +1,6 @@
 import type { ListQuery, Page } from '#shared/base/list.ts'
 import { conflict } from '#shared/base/problem.ts'
+import { RowRunPart, rowRunPartRow } from '#shared/base/runs/row-run.ts'
 import { InvoiceFilters } from '#shared/invoices/api.ts'
 import {
   InvoiceRun,
@@ -27,10 +28,19 @@ const runs = collection({
   indexKeys: () => ({ listed: true }),
 })
 
+const parts = collection({
+  kind: 'invoice-run-part',
+  trail: 'none',
+  called: 'Laskujen käsittelyn osaa',
+  schema: RowRunPart,
+  summary: rowRunPartRow,
+  indexKeys: () => ({}),
+})
+
 const many = rowRuns({
   queue: 'change-invoices',
   runs,
-  parts: { kind: 'invoice-run-part', called: 'Laskujen käsittelyn osaa' },
+  parts,
   planned: (run, invoices, parts) => ({ ...run, planned: { invoices, parts } }),
   titleOf: invoiceRunTitle,
   shown: invoiceRunRow,

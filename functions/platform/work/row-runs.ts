@@ -2,18 +2,12 @@ import type { ListQuery, Page } from '#shared/base/list.ts'
 import { mostInReply } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
-import {
-  type LeftRow,
-  type ListedLeftRow,
-  RowRunPart,
-  type RowRunPartRow,
-  rowRunPartRow,
-} from '#shared/base/runs/row-run.ts'
+import { type LeftRow, type ListedLeftRow, RowRunPart, type RowRunPartRow } from '#shared/base/runs/row-run.ts'
 import type { Stored } from '#shared/base/stored.ts'
 import { type Actor, actorOfAccount } from '../actor.ts'
 import { runLine } from '../audit.ts'
 import { instant, instantIn } from '../clock.ts'
-import { addingLine, collection } from '../table/collection.ts'
+import { addingLine, type collection } from '../table/collection.ts'
 import { retryOnContention, transact, type Write } from '../table/transact.ts'
 import { type BlockMessage, blockId, blockRuns, mostQuietMinutes, newestRuns } from './block-runs.ts'
 
@@ -71,11 +65,12 @@ interface RunRow {
   readonly started: string
 }
 
+type Parts = ReturnType<typeof collection<RowRunPart, RowRunPartRow>>
+
 interface Kind<Run extends RowRun, Row extends RunRow, Shown> {
   readonly queue: string
   readonly runs: ReturnType<typeof collection<Run, Row>>
-  /** Of its blocks: `kind` in the table, and what they are called. */
-  readonly parts: { readonly kind: string; readonly called: string }
+  readonly parts: Parts
   /** The same run when so many rows and blocks have been found. */
   readonly planned: (run: Run, rows: number, parts: number) => Run
   readonly titleOf: (run: Run) => string
@@ -91,10 +86,6 @@ interface Working<Run> {
   readonly after?: (actor: Actor, run: Run, ids: readonly string[]) => Promise<void>
 }
 
-const partsOf = (named: { readonly kind: string; readonly called: string }) =>
-  collection({ ...named, trail: 'none', schema: RowRunPart, summary: rowRunPartRow, indexKeys: () => ({}) })
-type Parts = ReturnType<typeof partsOf>
-
 /** So many rows are in a block: with what each of them writes besides, it fits one transaction. */
 const rowsInPart = 40
 
@@ -105,8 +96,7 @@ const rowsInPart = 40
 export function rowRuns<Run extends RowRun, Row extends RunRow, Shown extends { readonly started: string }>(
   kind: Kind<Run, Row, Shown>,
 ) {
-  const { queue, runs } = kind
-  const parts = partsOf(kind.parts)
+  const { queue, runs, parts } = kind
   const frame = blockRuns({ queue, runs, blocks: parts })
   /** Blocks of before the run said how many there are count for nothing. */
   const plannedRows = async (actor: Actor, { _id, planned }: Run) =>
@@ -138,7 +128,7 @@ export function rowRuns<Run extends RowRun, Row extends RunRow, Shown extends { 
     /** What the queue hands over: done again, or after a crash anywhere, it goes on where it was. */
     async work({ accountId, run: id, part }: BlockMessage, working: Working<Run>): Promise<void> {
       const actor = actorOfAccount(accountId)
-      const at = { ...kind, ...working, parts, write: frame.write, actor, id }
+      const at = { ...kind, ...working, write: frame.write, actor, id }
       if (part) return workOnPart(at, part)
       const run = await retryOnContention(() => planning(at))
       await frame.goOn(actor, run, await plannedRows(actor, run))
@@ -152,8 +142,7 @@ const leftOfPart = ({ left, kept }: RowRunPart): ListedLeftRow[] => [
 ]
 
 /** A run at which the queue is at work. */
-interface AtWork<Run extends RowRun, Row extends RunRow> extends Omit<Kind<Run, Row, unknown>, 'parts'>, Working<Run> {
-  readonly parts: Parts
+interface AtWork<Run extends RowRun, Row extends RunRow> extends Kind<Run, Row, unknown>, Working<Run> {
   readonly write: (actor: Actor, made: readonly RowRunPart[]) => Promise<void>
   readonly actor: Actor
   readonly id: string

@@ -45,8 +45,8 @@ interface Props extends LeftProps, CommandProps {
     readonly error: Error | null
     readonly refetch: () => unknown
   }
-  /** The start of the keys under which the lists are kept that it changes. */
-  readonly changes: readonly string[]
+  /** The starts of the keys under which the lists are kept that it changes. */
+  readonly changes: readonly (readonly string[])[]
   readonly onClose: () => void
 }
 
@@ -55,7 +55,7 @@ export function RowRunDialog({ title, reading, changes, onClose, ...more }: Prop
   const isOver = reading.data !== undefined && !isMoving(reading.data)
   useEffect(() => {
     // What it did shows in the lists around.
-    if (isOver) void queries.invalidateQueries({ queryKey: changes })
+    if (isOver) for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
   }, [isOver, changes])
   return (
     <Dialog title={reading.data?.title ?? title} width="xlarge" onClose={onClose}>

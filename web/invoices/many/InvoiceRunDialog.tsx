@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const invoiceLists = ['POST', '/invoices/list']
+const invoiceLists = [['POST', '/invoices/list']]
 
 const nameOf = ({ id, name }: ListedLeftRow) => <Link to={`/invoice/edit/${id}`}>{name}</Link>
 
