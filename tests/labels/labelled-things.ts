@@ -28,6 +28,8 @@ export interface Noun {
   readonly name: string
   readonly making: (actor: Actor, id: string, labels: string[]) => Write
   readonly readMany: (actor: Actor, ids: readonly string[]) => Promise<Labelled[]>
+  /** Brings the segments of its list up to an instant. */
+  readonly keepList: (actor: Actor, until: number) => Promise<void>
 }
 
 const tenant: Noun = {
@@ -37,6 +39,7 @@ const tenant: Noun = {
   name: 'Maija Meikäläinen',
   making: (actor, _id, labels) => tenants.creating(actor, { ...tenantDraft({ labels }), _id, version: 0 }),
   readMany: tenants.readMany,
+  keepList: tenants.keepList,
 }
 const apartment: Noun = {
   noun: 'apartments',
@@ -49,6 +52,7 @@ const apartment: Noun = {
       Apartment.parse({ _id, version: 0, condominium: 'yhtio', address: 'Katajakatu 5', labels }),
     ),
   readMany: apartments.readMany,
+  keepList: apartments.keepList,
 }
 const contract: Noun = {
   noun: 'contracts',
@@ -68,6 +72,7 @@ const contract: Noun = {
       }),
     ),
   readMany: contracts.readMany,
+  keepList: contracts.keepList,
 }
 export const nouns: readonly Noun[] = [tenant, apartment, contract]
 
