@@ -12,7 +12,7 @@ import { aShownHome, seen, sitePathOf } from '../site/samples.ts'
 import { aWorld } from '../support/story.ts'
 import { aContractDraft, aHome, aRunningContract } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
-import { idAt, manyRows, nouns } from './labelled-things.ts'
+import { idAt, manyRows, nouns, starting } from './labelled-things.ts'
 
 let world: World
 beforeEach(async () => {
@@ -145,14 +145,8 @@ describe.each(nouns)('the labels of $noun that are in use', (noun) => {
     const { used } = await metered(inUse)
     expect((await inUse()).map((label) => label.replace('avain', 'Avain'))).toEqual(all)
     expect(used.readUnits).toBeLessThan(60)
-    const { body } = await world.ask(
-      'POST',
-      `${noun.path}/labels/many`,
-      {
-        ...{ deed: 'remove', label: 'AVAIN', hits: { label: 'ä1' }, ids: [idAt(1)] },
-      },
-      world.owner,
-    )
+    const draft = { deed: 'remove', label: 'AVAIN', hits: { label: 'ä1' }, ids: [idAt(1)] }
+    const { body } = await starting(world, noun, draft)
     await world.drainQueues()
     const run = await world.call(noun.calls.read, { params: { id: body.run._id } }, world.reader)
     expect(run.run).toMatchObject({ state: 'done', rows: 399, done: 399 })

@@ -46,24 +46,25 @@ const many = rowRuns({
 
 /** The runs over the labels of a noun. One of another noun is not there: it goes by other rights. */
 export function labelRunsOf(noun: LabelNoun) {
-  async function ownId(actor: Actor, id: string): Promise<string> {
-    const run = await runs.read(actor, id)
-    if (run.noun !== noun) throw missing(called)
-    return id
-  }
+  const own =
+    <Rest extends unknown[], Reply>(command: (actor: Actor, id: string, ...rest: Rest) => Promise<Reply>) =>
+    async (actor: Actor, id: string, ...rest: Rest): Promise<Reply> => {
+      if ((await runs.read(actor, id)).noun !== noun) throw missing(called)
+      return command(actor, id, ...rest)
+    }
   return {
     start(actor: Actor, draft: LabelRunDraft, id: string): Promise<LabelRunSummary> {
       const run = LabelRun.parse({ ...draft, noun, _id: id, version: 0, name: actor.name, started: instant() })
       return many.start(actor, run)
     },
     async list(actor: Actor, query: ListQuery) {
-      const own = (await runs.summaries(actor)).filter((run) => run.noun === noun)
-      return many.list(actor, query, own)
+      const rows = (await runs.summaries(actor)).filter((run) => run.noun === noun)
+      return many.list(actor, query, rows)
     },
-    read: async (actor: Actor, id: string) => many.read(actor, await ownId(actor, id)),
-    listLeft: async (actor: Actor, id: string, query: ListQuery) => many.listLeft(actor, await ownId(actor, id), query),
-    resume: async (actor: Actor, id: string) => many.resume(actor, await ownId(actor, id)),
-    undo: async (actor: Actor, id: string) => many.undo(actor, await ownId(actor, id)),
+    read: own(many.read),
+    listLeft: own(many.listLeft),
+    resume: own(many.resume),
+    undo: own(many.undo),
   }
 }
 

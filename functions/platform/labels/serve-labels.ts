@@ -21,8 +21,8 @@ export function serveLabels(routes: Hono<Env>, calls: LabelCalls, { noun, inUse,
     return { run: await runs.start(actor, body, key) }
   })
   serve(routes, calls.list, ({ actor, body }) => runs.list(actor, body))
-  serve(routes, calls.read, async ({ actor, params }) => ({ run: await runs.read(actor, params.id) }))
   serve(routes, calls.left, ({ actor, params, body }) => runs.listLeft(actor, params.id, body))
-  serve(routes, calls.resume, async ({ actor, params }) => ({ run: await runs.resume(actor, params.id) }))
-  serve(routes, calls.undo, async ({ actor, params }) => ({ run: await runs.undo(actor, params.id) }))
+  for (const name of ['read', 'resume', 'undo'] as const) {
+    serve(routes, calls[name], async ({ actor, params }) => ({ run: await runs[name](actor, params.id) }))
+  }
 }

@@ -23,7 +23,7 @@ const Label = z.object({ label: labelText() })
 
 /** Puts a label to the rows that are chosen in a list, or takes one from them; a run of the queue does it. */
 export function ManyLabels({ noun, list, selection, fixed, onStart }: Props) {
-  const [deed, setDeed] = useState<LabelDeed>()
+  const [deed, setAsking] = useState<LabelDeed>()
   const { isAll, named, count } = selection
   // All hits go by the list's own words, so that nobody sends thousands of ids.
   const hits = isAll ? { ...list.filters, ...fixed, search: list.query.search } : null
@@ -37,12 +37,12 @@ export function ManyLabels({ noun, list, selection, fixed, onStart }: Props) {
       selection.none()
       onStart(_id)
     },
-    onClose: () => setDeed(undefined),
+    onClose: () => setAsking(undefined),
   }
   return (
     <>
-      <Button onClick={() => setDeed('add')}>Lisää tunniste…</Button>
-      <Button onClick={() => setDeed('remove')}>Poista tunniste…</Button>
+      <Button onClick={() => setAsking('add')}>Lisää tunniste…</Button>
+      <Button onClick={() => setAsking('remove')}>Poista tunniste…</Button>
       {deed === 'add' && (
         <FormDialog
           {...form}
