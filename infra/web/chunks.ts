@@ -7,8 +7,10 @@ const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
 /** What other areas show on the page of a thing, which pages of forms and lists do without. */
 const tabFiles = 'web/app/PanelTabs'
-/** The choice of rows, and filters by one press, which only some lists have. */
-const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
+/** The choice of rows, which only some lists have. */
+const tickFiles = 'ui/table/(?:use-selection|Ticks)'
+/** Filters by one press, and labels of rows: lists with the one mostly have the other. */
+const chipFiles = 'ui/table/Chips|app/labels/use-labelled-rows'
 /** What is done to the chosen rows, which comes when somebody does it. */
 const rowRunScreens = 'app/(?:runs|labels)/[\\w-]+|ui/choice/PickedList'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
@@ -153,7 +155,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|(?:runs|labels)/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${rowRunScreens})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|(?:runs|labels)/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${chipFiles}|${rowRunScreens})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -270,7 +272,7 @@ export const groups = [
   { name: 'rules-meter-list', test: new RegExp(`/(${registerListFiles})\\.ts`), minShareCount: 2, priority: 4.5 },
   { name: 'rules-meter-register', test: new RegExp(`/(${registerFiles})\\.ts`), minShareCount: 2, priority: 4 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
-  { name: 'labels', test: /\/web\/app\/labels\/use-labelled-rows\./, minShareCount: 2, priority: 2 },
+  { name: 'chips', test: new RegExp(`/web/(${chipFiles})\\.`), minShareCount: 2, priority: 2 },
   // Last, for they stand on many rules and tables.
   { name: 'row-runs', test: new RegExp(`/web/(${rowRunScreens})\\.`), minShareCount: 2, priority: 1 },
 ]

@@ -4,9 +4,9 @@ import {
   contractStateLabels,
   type RentalContractSummary,
 } from '#shared/contracts/rental-contract.ts'
-import css from '../properties/apartment-columns.module.css'
 import { StatusLabel, type Tone } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
+import css from './contract-columns.module.css'
 
 /** The colours of the states (spec section 4). */
 const tones: Record<ContractState, Tone> = {
@@ -40,7 +40,7 @@ export const contractColumns: readonly Column<RentalContractSummary>[] = [
   {
     key: 'tenantName',
     title: contractFields.tenantName.label,
-    cell: ({ tenantName }) => <span className={css.tenant}>{tenantName}</span>,
+    cell: ({ tenantName }) => <span className={css.names}>{tenantName}</span>,
     to: ({ tenants: [first = ''] }) => `/tenant/overview/${first}`,
   },
   { key: 'landlordName', title: contractFields.landlordName.label },
