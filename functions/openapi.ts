@@ -27,6 +27,7 @@ import { creditNoteRemovalApi } from '#shared/credit-notes/removal-api.ts'
 import { creditReportsApi } from '#shared/credit-reports/api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
+import { tenantLabelsApi } from '#shared/customers/tenant-labels-api.ts'
 import { waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { depositInvoicesApi } from '#shared/deposits/invoices-api.ts'
@@ -62,6 +63,7 @@ import { rewardsApi } from '#shared/outgoing-payments/rewards-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { matchingApi } from '#shared/payments/matching-api.ts'
 import { payingApi } from '#shared/payments/paying-api.ts'
+import { apartmentLabelsApi } from '#shared/properties/apartment-labels-api.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
@@ -93,7 +95,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   'card-payments': { ...cardPaymentsApi, ...paymentsByCardApi, ...payApi },
   'credit-losses': creditLossesApi,
   'credit-reports': creditReportsApi,
-  customers: { ...customersApi, ...landlordsApi, ...waitingNumbersApi },
+  customers: { ...customersApi, ...tenantLabelsApi, ...landlordsApi, ...waitingNumbersApi },
   deposits: { ...depositsApi, ...depositInvoicesApi },
   expenses: { ...expensesApi, ...costListApi, ...classifyApi },
   forms: { ...formsApi, ...submissionsApi, ...publicFormsApi },
@@ -122,6 +124,7 @@ export const apis: Record<string, Record<string, Endpoint>> = {
   properties: {
     ...propertiesApi,
     ...apartmentListApi,
+    ...apartmentLabelsApi,
     ...publicationApi,
     ...manyApartmentsApi,
     ...singleApartmentsApi,

@@ -200,6 +200,17 @@ export const queues: readonly Queue[] = [
     }),
   },
   {
+    name: 'change-labels',
+    ...oneByOne,
+    environment: 'QUEUE_CHANGE_LABELS',
+    lambda: worker('change-labels', 'change-labels.queue.ts', {
+      memoryMb: 1024,
+      timeoutSeconds: 120,
+      files: ['read'],
+      sendsTo: ['change-labels', 'keep-lists'],
+    }),
+  },
+  {
     name: 'raise-rents',
     ...oneByOne,
     environment: 'QUEUE_RAISE_RENTS',

@@ -70,6 +70,7 @@ export const http: Lambda = {
       'read-bank',
       'change-vat',
       'change-invoices',
+      'change-labels',
       'raise-rents',
       'equalise-water',
       'match-payments',

@@ -16,6 +16,7 @@ export type QueueName =
   | 'read-bank'
   | 'change-vat'
   | 'change-invoices'
+  | 'change-labels'
   | 'raise-rents'
   | 'equalise-water'
   | 'match-payments'

@@ -1,3 +1,4 @@
+import { isLabelled } from '#shared/base/labels/labels.ts'
 import type { Page } from '#shared/base/list.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
@@ -69,6 +70,7 @@ export const contractSummaryOf = (contract: RentalContract): KeptContractSummary
   names: partiesOf(contract).map(({ name }) => name),
   untils: partiesOf(contract).map(({ revokedDate }) => revokedDate),
   depositTarget: depositTargetOf(contract.lease),
+  labels: contract.labels,
 })
 
 export const guarantorCode = personalCode('contract', 'lease.absoluteGuarantee.social')
@@ -94,7 +96,9 @@ export const contracts = collection({
     'names',
     'untils',
     'depositTarget',
+    'labels',
   ],
+  newInSummary: ['labels'],
   indexKeys: (contract) => ({ listed: true, parent: contract.apartment, ...remindedOf(contract) }),
   search: findableContract,
   projection: keptTerms,
@@ -112,14 +116,16 @@ function remindedOf({ activated, options }: RentalContract): Pick<IndexKeys, 'du
 
 /** By the tenants' name they are sorted as it was when the contract last changed, whoever has left since. */
 export async function listContracts(actor: Actor, filters: ContractFilters): Promise<Page<RentalContractSummary>> {
-  const { state, endsBy, apartment, tenant, landlord } = filters
+  const { state, endsBy, apartment, tenant, landlord, label } = filters
   const day = today()
-  const isAny = !(state || endsBy || apartment || tenant || landlord)
+  const isAny = !(state || endsBy || apartment || tenant || landlord || label)
+  const hasLabel = isLabelled(label)
   const passes = (row: KeptContractSummary) =>
     (!state || isContractInScope(stateOfRow(row, day), state)) &&
     (!endsBy || (row.endDate !== '' && row.endDate <= endsBy)) &&
     (!tenant || row.tenants.includes(tenant)) &&
-    (!landlord || row.landlords.includes(landlord))
+    (!landlord || row.landlords.includes(landlord)) &&
+    hasLabel(row)
   const ask = {
     query: filters.sortBy ? filters : { ...filters, sortBy: 'apartmentAddress' },
     searched: ['contractNumber', 'apartmentAddress', 'tenantName', 'landlordName', 'names'] as const,

@@ -3,12 +3,15 @@ import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { contractLabels, contractLabelsApi } from '#shared/contracts/labels/contract-labels-api.ts'
 import { leaseProposalApi } from '#shared/contracts/lease-proposal.ts'
 import { leaseTimelineApi } from '#shared/contracts/lease-timeline-api.ts'
 import { contractRemovalApi } from '#shared/contracts/removal-api.ts'
 import { contractReportsApi as reports } from '#shared/contracts/report-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
+import { labelsInUse } from '../platform/labels/labels-in-use.ts'
+import { serveLabels } from '../platform/labels/serve-labels.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { readAhead, readShownContract } from './contract-ahead.ts'
 import { listContractReport } from './contract-report.ts'
@@ -36,9 +39,14 @@ import { changeReminders } from './reminders.ts'
 import { addressOfDocument, uploadContractDocument } from './texts/contract-document.ts'
 import { readFormattedContract } from './texts/documents.ts'
 import { listContractDrafts, readContractDraft, removeContractDraft, saveContractDraft } from './texts/drafts.ts'
-import { referToContract, setRecurringBankTransfer } from './texts/links.ts'
+import { changeLabels, referToContract, setRecurringBankTransfer } from './texts/links.ts'
 
 export const routes = new Hono<Env>()
+
+serveLabels(routes, contractLabels, {
+  noun: 'contracts',
+  inUse: (actor) => labelsInUse(actor, contracts),
+})
 
 serve(routes, api.listContracts, ({ actor, query }) => listContracts(actor, query))
 serve(routes, leaseTimelineApi.readLeaseTimeline, ({ actor, query }) => readLeaseTimeline(actor, query))
@@ -117,6 +125,9 @@ serve(routes, api.setRecurringBankTransfer, ({ actor, params, body }) =>
 )
 serve(routes, api.changeReminders, ({ actor, params, body }) =>
   shownContract(actor, changeReminders(actor, params.id, body)),
+)
+serve(routes, contractLabelsApi.changeLabels, ({ actor, params, body }) =>
+  shownContract(actor, changeLabels(actor, params.id, body)),
 )
 serve(routes, api.uploadContractDocument, ({ actor }) => uploadContractDocument(actor))
 serve(routes, api.readContractDocument, async ({ actor, params }) =>

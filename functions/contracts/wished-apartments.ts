@@ -1,4 +1,5 @@
 import { mayDo } from '#shared/base/access.ts'
+import { isLabelled } from '#shared/base/labels/labels.ts'
 import type { Page } from '#shared/base/list.ts'
 import { sumBy } from '#shared/base/money.ts'
 import { hitsOf, pageOf } from '#shared/base/page-of.ts'
@@ -75,12 +76,14 @@ type Names = ReadonlyMap<string, string>
 /** What a row must be to be a hit, by itself alone; and the companies' names, if their words are searched. */
 async function rowTest(actor: Actor, { search, ...wish }: Wish) {
   const { owner, realtor } = wish
+  const hasLabel = isLabelled(wish.label)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const narrows = isNarrowed(wish)
   const names = words.length > 0 ? namesOf(await condominiums.summaries(actor)) : undefined
   const passes = (row: Tested): boolean =>
     (!owner || row.ownerIds.includes(owner)) &&
     (!realtor || (row.realtorIds ?? []).includes(realtor)) &&
+    hasLabel(row) &&
     (!narrows ||
       isWishedFor(wish, {
         city: row.city,
@@ -114,9 +117,11 @@ const testedFields = [
   'floorPlan',
   'ownerIds',
   'realtorIds',
+  'labels',
 ] as const satisfies readonly (keyof ApartmentSummary)[]
-type Tested = Omit<Pick<ApartmentSummary, (typeof testedFields)[number]>, 'realtorIds'> & {
+type Tested = Omit<Pick<ApartmentSummary, (typeof testedFields)[number]>, 'realtorIds' | 'labels'> & {
   readonly realtorIds?: readonly string[] | undefined
+  readonly labels?: readonly string[] | null | undefined
 }
 
 /** A row of its own: what is visited is one object that tells of all rows in turn. */
@@ -128,6 +133,7 @@ const testedOf = (row: ApartmentSummary): Tested & Looked => ({
   floorPlan: row.floorPlan,
   ownerIds: row.ownerIds,
   realtorIds: row.realtorIds,
+  labels: row.labels,
 })
 
 const namesOfCompanies = async (actor: Actor, rows: readonly Pick<ApartmentSummary, 'condominium'>[]): Promise<Names> =>
@@ -175,7 +181,8 @@ interface Asked {
 /** The homes that are as wished, each with its letting as far as that was asked, in no order. */
 async function homesByLetting(actor: Actor, wish: Wish, { told, beside }: Asked) {
   // Of a hundred thousand homes no more is looked at than is asked.
-  const isTested = wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || isNarrowed(wish)
+  const isTested =
+    wish.search !== '' || wish.owner !== '' || wish.realtor !== '' || wish.label !== '' || isNarrowed(wish)
   const looked = [...alwaysLooked, ...(isTested ? testedFields : []), ...(beside ? [beside] : [])]
   const fields = [...new Set(looked)] as (keyof ApartmentSummary)[]
   const testing = rowTest(actor, wish)
@@ -239,9 +246,12 @@ function holdsAll(words: readonly string[], row: Tested, condominiumName = ''): 
 type Wish = Omit<ApartmentFilters, 'searchData' | 'dates'>
 
 async function hitsIn(actor: Actor, { condominium, owner, realtor, ...wish }: Wish) {
+  const hasLabel = isLabelled(wish.label)
   const named = (await namedApartmentSummaries(actor, condominium)).filter(
-    ({ ownerIds, realtorIds = [] }) =>
-      (!owner || ownerIds.includes(owner)) && (!realtor || realtorIds.includes(realtor)),
+    (row) =>
+      (!owner || row.ownerIds.includes(owner)) &&
+      (!realtor || (row.realtorIds ?? []).includes(realtor)) &&
+      hasLabel(row),
   )
   return thoseWishedFor(actor, named, wish)
 }

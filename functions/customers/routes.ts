@@ -1,14 +1,22 @@
 import { Hono } from 'hono'
 import { customersApi as api } from '#shared/customers/api.ts'
 import { landlordsApi } from '#shared/customers/landlords-api.ts'
+import { tenantLabels } from '#shared/customers/tenant-labels-api.ts'
 import { waitingNumbersApi } from '#shared/customers/waiting-numbers-api.ts'
+import { labelsInUse } from '../platform/labels/labels-in-use.ts'
+import { serveLabels } from '../platform/labels/serve-labels.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { readLandlords } from './landlords.ts'
 import { createPartner, listPartners, readPartner, updatePartner } from './partners.ts'
-import { createTenant, listTenants, readTenant, readTenants, switchRefNumUsage } from './tenants.ts'
+import { createTenant, listTenants, readTenant, readTenants, switchRefNumUsage, tenants } from './tenants.ts'
 import { cancelWaitingNumber, confirmWaitingNumber, listWaitingNumbers } from './waiting-numbers.ts'
 
 export const routes = new Hono<Env>()
+
+serveLabels(routes, tenantLabels, {
+  noun: 'tenants',
+  inUse: (actor) => labelsInUse(actor, tenants),
+})
 
 serve(routes, api.listTenants, ({ actor, query }) => listTenants(actor, query))
 serve(routes, api.createTenant, ({ actor, body, key, query }) => createTenant(actor, body, key, query.populateAll))

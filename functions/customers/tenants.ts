@@ -1,3 +1,4 @@
+import { isLabelled } from '#shared/base/labels/labels.ts'
 import type { Page } from '#shared/base/list.ts'
 import { busy } from '#shared/base/problem.ts'
 import type { TenantFilters } from '#shared/customers/api.ts'
@@ -42,6 +43,7 @@ export const tenants = collection({
     'isProspect',
     'hasEvoice',
     'country',
+    'labels',
   ],
   indexKeys: ({ active, email }) => (active ? { listed: true, reference: email } : {}),
   search: findableTenant,
@@ -54,12 +56,13 @@ export const tenants = collection({
   },
 })
 
-export function listTenants(actor: Actor, { scope, ...query }: TenantFilters): Promise<Page<TenantSummary>> {
+export function listTenants(actor: Actor, { scope, label, ...query }: TenantFilters): Promise<Page<TenantSummary>> {
+  const hasLabel = isLabelled(label)
   const ask = {
     query: { ...query, sortBy: query.sortBy || 'name' },
     searched: ['name', 'identity', 'email', 'phone', 'address', 'city'] as const,
     summed: [],
-    passes: (row: TenantSummary) => isInTenantScope(row, scope || 'tenants'),
+    passes: (row: TenantSummary) => isInTenantScope(row, scope || 'tenants') && hasLabel(row),
   }
   return tenants.list(actor, ask, () => tenants.summaries(actor))
 }

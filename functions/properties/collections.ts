@@ -48,6 +48,7 @@ export const apartments = collection({
     'energy',
     'floor',
     'assignmentEnd',
+    'labels',
   ],
   indexKeys: ({ active, condominium, regulatedRent, public: reported }) =>
     active

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
+import { mayDo } from '#shared/base/access.ts'
+import { forbidden } from '#shared/base/problem.ts'
+import { apartmentLabels } from '#shared/properties/apartment-labels-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { manyApartmentsApi } from '#shared/properties/many-api.ts'
 import { singleApartmentsApi } from '#shared/properties/single-api.ts'
+import { labelsInUse } from '../platform/labels/labels-in-use.ts'
+import { serveLabels } from '../platform/labels/serve-labels.ts'
 import { type Env, serve } from '../platform/serve.ts'
 import { searchAddress } from './address-search.ts'
 import { createApartment, deleteApartment, readApartment, readApartments, updateApartment } from './apartments.ts'
-import { condominiums } from './collections.ts'
+import { apartments, condominiums } from './collections.ts'
 import {
   createCondominium,
   deleteCondominium,
@@ -21,6 +26,16 @@ import { updateWithApartments } from './service-accounts.ts'
 import { deleteImage, signedUrl, sortImages } from './single-images.ts'
 
 export const routes = new Hono<Env>()
+
+serveLabels(routes, apartmentLabels, {
+  noun: 'apartments',
+  inUse: (actor) => labelsInUse(actor, apartments),
+  check(actor, { hits }) {
+    // Leases tell how a home stands.
+    const { letting = '' }: { readonly letting?: string } = hits ?? {}
+    if (letting !== '' && !mayDo(actor, 'contracts.read')) throw forbidden()
+  },
+})
 
 serve(routes, api.listCondominiums, ({ actor, body }) => listCondominiums(actor, body))
 serve(routes, api.searchCondominiums, ({ actor, query }) => listCondominiums(actor, query))

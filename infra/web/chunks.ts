@@ -7,8 +7,12 @@ const listFiles =
   'ui/(?:\\w+/)?(?:Table|TableRows|Toolbar|Paging|RowMenu|columns|filter-query|use-(?:own-list|list-state|default-filter))|app/tables/use-list'
 /** What other areas show on the page of a thing, which pages of forms and lists do without. */
 const tabFiles = 'web/app/PanelTabs'
-/** The choice of rows, and filters by one press, which only some lists have. */
-const tickFiles = 'ui/table/(?:use-selection|Ticks|Chips)'
+/** The choice of rows, which only some lists have. */
+const tickFiles = 'ui/table/(?:use-selection|Ticks)'
+/** Filters by one press, and labels of rows: lists with the one mostly have the other. */
+const chipFiles = 'ui/table/Chips|app/labels/use-labelled-rows'
+/** What is done to the chosen rows, which comes when somebody does it. */
+const rowRunScreens = 'app/(?:runs|labels)/[\\w-]+|ui/choice/PickedList'
 /** Lines of the audit trail mask account numbers, whose rules only forms need otherwise. */
 const trailFiles = `${ground}/audit`
 const lossFiles = 'shared/credit-losses/[\\w-]+'
@@ -33,8 +37,10 @@ const chartFiles = 'web/ui/(?:\\w+/)?(?:BarChart|LineChart|use-width)'
 const loanFiles = 'shared/loans/[\\w-]+'
 /** What bills period after period, its runs: only their own pages need them. */
 const billingFiles =
-  'shared/(?:billing/(?:api|runs-api|coming-(?:api|row)|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
+  'shared/(?:base/runs/run-state|billing/(?:api|runs-api|coming-(?:api|row)|next-changes|meters/meter|recurring-(?:draft|invoice|vat)|price-changes)|invoices/(?:billing-run|lines/(?:price-at-rate|rate-changes)))'
 const runFiles = 'shared/(?:billing/(?:runs-api|coming-(?:api|row))|invoices/billing-run)'
+/** What is common to deeds to many rows of a list. */
+const rowRunFiles = 'shared/(?:base/(?:runs/row-run|labels/[\\w-]+)|[\\w/-]+-labels-api|invoices/many/[\\w-]+)'
 /** What is charged and when, which contracts say too. */
 const lineFiles =
   'shared/(?:invoices/(?:due-dates|billing-terms|lines/(?:line|zero-vat-reasons|product|products-api)|sending/send-types)|mail/delivery)'
@@ -152,7 +158,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${chosenFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${chosenFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|(?:runs|labels)/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${chipFiles}|${rowRunScreens})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,
@@ -217,6 +223,8 @@ export const groups = [
     minShareCount: 2,
     priority: 7,
   },
+  // How a home stands, which few files tell together.
+  { name: 'homes', test: /\/web\/properties\/(ApartmentState|LettingLabel)\./, minShareCount: 2, priority: 7 },
   {
     name: 'signing',
     test: /\/web\/signing\/(Sign(?:Form|atureField)|sign)/,
@@ -238,7 +246,7 @@ export const groups = [
   {
     name: 'rules-lines',
     test: new RegExp(
-      `/(${lineFiles})\\.|/shared/(customers/|(deposits/deposit-types|contracts/rent-increase-type)\\.)`,
+      `/(${lineFiles})\\.|/shared/(customers/(?!tenant-labels-api)|(deposits/deposit-types|contracts/rent-increase-type)\\.)`,
     ),
     minShareCount: 2,
     priority: 11,
@@ -255,7 +263,7 @@ export const groups = [
   {
     name: rulesOf,
     test: new RegExp(
-      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|shared/invoices/many/[\\w-]+|shared/audit/security)\\.ts)shared/\\w`,
+      `/(?!(${billingFiles}|${meterFiles}|${dispatchFiles}|${expenseFiles}|${increaseFiles}|${registerFiles}|${loanFiles}|${lossFiles}|${rowRunFiles}|shared/audit/security)\\.ts)shared/\\w`,
     ),
     minShareCount: 2,
     priority: 8,
@@ -263,8 +271,8 @@ export const groups = [
   // They take nothing of invoices along, whose page does without them.
   { name: 'rules-credit-losses', test: new RegExp(`/(${lossFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-loans', test: new RegExp(`/(${loanFiles})\\.ts`), minShareCount: 2, priority: 6 },
-  // Deeds to many invoices at once, after the run of billing that they know.
-  { name: 'rules-many-invoices', test: /\/shared\/invoices\/many\//, minShareCount: 2, priority: 6 },
+  // Deeds to many rows at once, after the run of billing that they know.
+  { name: 'rules-many-rows', test: new RegExp(`/(${rowRunFiles})\\.ts`), minShareCount: 2, priority: 6 },
   { name: 'rules-dispatch', test: new RegExp(`/(${dispatchFiles})\\.`), minShareCount: 2, priority: 6 },
   { name: 'rules-expense-lists', test: new RegExp(`/(${expenseListFiles})\\.ts`), minShareCount: 2, priority: 7 },
   { name: 'rules-expenses', test: new RegExp(`/(${expenseFiles})\\.ts`), minShareCount: 2, priority: 6 },
@@ -277,4 +285,7 @@ export const groups = [
   // A run's own page knows nothing of what recurring invoices are made of, nor the form of these of runs.
   { name: 'rules-runs', test: new RegExp(`/(${runFiles})\\.`), minShareCount: 2, priority: 7.5 },
   { name: 'rules-billing', test: new RegExp(`/(${billingFiles})\\.`), minShareCount: 2, priority: 7 },
+  { name: 'chips', test: new RegExp(`/web/(${chipFiles})\\.`), minShareCount: 2, priority: 2 },
+  // Last, for they stand on many rules and tables.
+  { name: 'row-runs', test: new RegExp(`/web/(${rowRunScreens})\\.`), minShareCount: 2, priority: 1 },
 ]

@@ -78,6 +78,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   tenant: 'Vuokralainen',
   'viewing-time': 'Näyttöaika',
   'invoice-run': 'Laskujen käsittely',
+  'label-run': 'Tunnisteiden muutos',
   'vat-change': 'ALV-kannan muutos',
   'voucher-push': 'Kirjanpidon vienti',
   'water-equalisation': 'Vesitasaus',

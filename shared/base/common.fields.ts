@@ -37,6 +37,16 @@ export const commentsFields = {
   comments: { label: 'Muistiinpanot', kind: 'text', file: { also: ['lisätiedot', 'huomautus', 'kommentit'] } },
 } as const satisfies Fields
 
+/** The account's own words on a row, for itself alone. */
+export const labelFields = {
+  labels: {
+    label: 'Tunnisteet',
+    kind: 'labels',
+    hint: 'Omia merkintöjäsi, kuten ”Avain puuttuu”. Ne näkyvät vain toimistolle.',
+    file: { example: 'Saneeraus 2027; Avain puuttuu' },
+  },
+} as const satisfies Fields
+
 export const activeFields = { active: { label: 'Käytössä', kind: 'yesNo' } } as const satisfies Fields
 
 /** What bookkeeping wants to know of what is charged, and of what it is charged for. */

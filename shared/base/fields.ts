@@ -93,5 +93,26 @@ export const personalId = () =>
     .refine((value) => value === '' || isMaskedPersonalId(value) || parsePersonalId(value), 'Tarkista henkilötunnus')
     .default('')
 
+/** So many labels a row has, and so many characters each. */
+export const mostLabels = 10
+export const longestLabel = 40
+
+/** Labels that differ in nothing but great and small letters are the same one. */
+export const foldedLabel = (label: string): string => label.toLowerCase()
+
+/** One of the words that an account marks its rows with (tunniste). Commas and semicolons stand between several. */
+export const labelText = () =>
+  requiredText('Anna tunniste', longestLabel).regex(/^[^,;]*$/, 'Jätä pilkut ja puolipisteet pois')
+
+const eachOnce = (labels: readonly string[]) =>
+  labels.filter((label, at) => labels.findIndex((each) => foldedLabel(each) === foldedLabel(label)) === at)
+
+/** The labels of a document, each once; documents of before there were any have none. */
+export const labels = () =>
+  z.array(labelText()).overwrite(eachOnce).max(mostLabels, `Enintään ${mostLabels} tunnistetta`).default([])
+
+/** The same of a row; rows that were kept before there were labels lack them. */
+export const labelsOfRow = () => z.array(z.string()).nullish()
+
 /** What a browser makes for one filling of a form and keeps until it has gone: the same over every try. */
 export const fillingKey = () => z.string().regex(/^[\w-]{20,40}$/, 'Lomakkeen tunniste ei kelpaa.')

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'yesNo'
   | 'choice'
   | 'emails'
+  | 'labels'
   | 'name'
   | 'list'
   | 'map'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { sumBy } from '../base/money.ts'
+import type { RunState } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
-import { type BillingRun, type RunState, runChanges } from '../invoices/billing-run.ts'
+import { type BillingRun, runChanges } from '../invoices/billing-run.ts'
 import { afterPeriod } from './next-changes.ts'
 import { RecurringInvoice } from './recurring-invoice.ts'
 

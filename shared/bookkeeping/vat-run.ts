@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { day } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
 import { sumBy } from '../base/money.ts'
+import { type RunState, runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
-import { type RunState, runStates } from '../invoices/billing-run.ts'
 import { keptPrices } from '../rates/vat-fields.ts'
 
 /** What a run over rates of VAT changes: coming invoices, products, charges of contracts being prepared, recurring costs. */

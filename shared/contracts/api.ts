@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { del, get, post, put } from '../base/endpoint.ts'
-import { day, dayOrNone } from '../base/fields.ts'
+import { day, dayOrNone, longestLabel, text } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { TenantDraft } from '../customers/tenant.ts'
 import { ContractDraft, ContractDraftSummary, ContractDraftText, draftIdPattern } from './contract-draft.ts'
@@ -23,6 +23,7 @@ export const ContractFilters = ListQuery.extend({
   apartment: z.string().default(''),
   tenant: z.string().default(''),
   landlord: z.string().default(''),
+  label: text(longestLabel),
 })
 export type ContractFilters = z.output<typeof ContractFilters>
 

@@ -1,4 +1,4 @@
-import { commentsFields } from '../base/common.fields.ts'
+import { commentsFields, labelFields } from '../base/common.fields.ts'
 import { asOptions, dictionaryOf, type FieldOptions, under } from '../base/noun-fields.ts'
 import { vatChangeFields } from '../rates/vat-change.fields.ts'
 import { billingFields } from './fields/billing.fields.ts'
@@ -74,6 +74,7 @@ export const contractFields = dictionaryOf<RentalContract, InFiles | Listed | In
   ...under('options', optionFields),
   modelId: { label: 'Sopimuspohja', kind: 'name' },
   comments: { ...commentsFields.comments, hint: 'Eivät tule sopimukseen.' },
+  ...labelFields,
   isOld: { label: 'Muualla tehty sopimus', kind: 'yesNo' },
   'document.key': { label: 'Asiakirjan tunniste', kind: 'text' },
   'document.name': { label: 'Asiakirja', kind: 'text' },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Day, printDay } from '../base/day.ts'
-import { text } from '../base/fields.ts'
+import { labels, labelsOfRow, text } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import type { Cents } from '../base/money.ts'
 import { SignatureMark } from '../base/signature-mark.ts'
@@ -29,6 +29,8 @@ export const RentalContract = z.object({
   /** The model that the contract's document is made by. */
   modelId: text(40),
   comments: text(2000),
+  /** For the office alone: no paper, signature or tenant knows them. */
+  labels: labels(),
   /** A contract that was made elsewhere: its document is a PDF that was brought along. */
   isOld: z.boolean().default(false),
   document: z.object({ key: text(60), name: text() }).prefault({}),
@@ -110,6 +112,7 @@ export const RentalContractSummary = z.object({
   endDate: z.string(),
   rent: z.number(),
   state: z.enum(contractStates),
+  labels: labelsOfRow(),
 })
 export type RentalContractSummary = z.output<typeof RentalContractSummary>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post, put } from '../base/endpoint.ts'
-import { flag } from '../base/fields.ts'
+import { flag, longestLabel, text } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { Partner, PartnerDraft, PartnerSummary } from './partner.ts'
 import { ShownTenant, Tenant, TenantDraft, TenantSummary, tenantScopes } from './tenant.ts'
@@ -12,7 +12,10 @@ const SavedTenant = z.object({ tenant: ShownTenant, duplicateTenantEmails: Dupli
 const SavedPartner = z.object({ partner: Partner, duplicatePartnerEmails: Duplicates })
 
 /** What a list of tenants is narrowed to: those who rent or are about to, unless told. */
-export const TenantFilters = ListQuery.extend({ scope: z.enum(['', ...tenantScopes]).default('') })
+export const TenantFilters = ListQuery.extend({
+  scope: z.enum(['', ...tenantScopes]).default(''),
+  label: text(longestLabel),
+})
 export type TenantFilters = z.output<typeof TenantFilters>
 
 export const customersApi = {

@@ -1,4 +1,4 @@
-import { activeFields, addressFields, evoiceFields } from '../base/common.fields.ts'
+import { activeFields, addressFields, evoiceFields, labelFields } from '../base/common.fields.ts'
 import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
 import { languageLabels } from '../texts/language-labels.ts'
 import { customerFields } from './customer.fields.ts'
@@ -46,5 +46,6 @@ export const tenantFields = dictionaryOf<Tenant, 'identity' | 'selectedTenantTyp
   refNum: { label: 'Oma viitenumero', kind: 'text' },
   personalRefNumInUse: { label: 'Henkilökohtaiset viitenumerot', kind: 'yesNo' },
   comments: customerFields.comments,
+  ...labelFields,
   ...activeFields,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { businessId, email, personalId, requiredText, text, zipCode } from '../base/fields.ts'
+import { businessId, email, labels, labelsOfRow, personalId, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { stored } from '../base/stored.ts'
 import { languages } from '../texts/language.ts'
@@ -49,6 +49,7 @@ export const Tenant = z.object({
   refNum: z.string().default(''),
   /** Whether invoices carry it, in an account whose tenants have references of their own. */
   personalRefNumInUse: z.boolean().default(true),
+  labels: labels(),
   active: z.boolean().default(true),
 })
 export type Tenant = z.output<typeof Tenant>
@@ -112,6 +113,7 @@ export const TenantSummary = Tenant.pick({
   /** An e-invoice finds them: its operator and address are known. */
   hasEvoice: z.boolean().default(false),
   country: z.string().default(''),
+  labels: labelsOfRow(),
 })
 export type TenantSummary = z.output<typeof TenantSummary>
 
@@ -129,6 +131,7 @@ export const tenantSummaryOf = (tenant: Tenant): TenantSummary => ({
   isProspect: tenant.isProspect,
   hasEvoice: tenant.evoice.evoiceOperator !== '' && tenant.evoice.evoiceAddress !== '',
   country: tenant.country,
+  labels: tenant.labels,
 })
 
 export const findableTenant = (tenant: Tenant): Findable | undefined =>

@@ -1,5 +1,6 @@
 import { addDays, isDay, parseDay, printDay } from '../base/day.ts'
 import { searchText } from '../base/finnish.ts'
+import { labelsIn } from '../base/labels/labels.ts'
 import { parseMoney } from '../base/money.ts'
 import type { SheetKind, SheetValue } from '../formats/sheet-values.ts'
 import type { ColumnKind, ImportColumn } from './columns.ts'
@@ -56,6 +57,7 @@ const readers: Record<ColumnKind, (text: string, column: ImportColumn) => CellRe
     return chosen ? value(chosen[0]) : fault(`Vaihtoehdot: ${options.map(([, label]) => label).join(', ')}`)
   },
   emails: (text) => value(text.split(/[;,\s]+/).filter(Boolean)),
+  labels: (text) => value(labelsIn(text)),
 }
 
 export function readCell(column: ImportColumn, text: string): CellRead {

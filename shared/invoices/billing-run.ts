@@ -1,21 +1,8 @@
 import * as z from 'zod'
 import { requiredText } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
+import { runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
-
-export const runStates = ['running', 'done', 'stopped', 'undoing', 'undone'] as const
-export type RunState = (typeof runStates)[number]
-export const runStateLabels: Record<RunState, string> = {
-  running: 'Käynnissä',
-  done: 'Valmis',
-  stopped: 'Keskeytynyt',
-  undoing: 'Perutaan',
-  undone: 'Peruttu',
-}
-
-/** 'Valmis, 3 ei lähtenyt': a run is not well as long as invoices of it wait for a person. */
-export const printRunState = ({ state, failed = 0 }: { readonly state: RunState; readonly failed?: number }): string =>
-  failed > 0 && state !== 'undone' ? `${runStateLabels[state]}, ${failed} ei lähtenyt` : runStateLabels[state]
 
 /** Why a run comes to another sum than the periods before it. */
 export const runChanges = ['started', 'ended', 'raised', 'part', 'extra', 'other'] as const

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { type DaySpan, printSpan, yearOf } from '../base/day.ts'
 import { cents, day, requiredText } from '../base/fields.ts'
 import { sumBy } from '../base/money.ts'
+import { type RunState, runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
-import { type RunState, runStates } from '../invoices/billing-run.ts'
 import { EqualisedRow } from './equalised-row.ts'
 
 const price = () => cents('Anna hinta').min(0, 'Hinta ei voi olla negatiivinen').max(100_00, 'Enintään 100 €')

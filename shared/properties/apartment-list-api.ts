@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { post } from '../base/endpoint.ts'
-import { text } from '../base/fields.ts'
+import { longestLabel, text } from '../base/fields.ts'
 import { accountSelector, inAccount } from '../base/in-account.ts'
 import { ListQuery, listOf } from '../base/list.ts'
 import { NamedApartmentSummary } from './apartment.ts'
@@ -22,6 +22,7 @@ export const ApartmentFilters = ListQuery.extend({
   withLetting: z.boolean().default(false),
   /** Only homes that stand so today. */
   letting: z.enum(['', ...lettingStates]).default(''),
+  label: text(longestLabel),
   ...accountSelector,
 }).refine(areInOrder, { error: wrongWayRound, path: ['endDate'] })
 export type ApartmentFilters = z.output<typeof ApartmentFilters>

@@ -1,4 +1,4 @@
-import { activeFields, addressFields, bookkeepingFields, commentsFields } from '../base/common.fields.ts'
+import { activeFields, addressFields, bookkeepingFields, commentsFields, labelFields } from '../base/common.fields.ts'
 import { asOptions, asRead, dictionaryOf, type Field, under } from '../base/noun-fields.ts'
 import { type Apartment, conditions, doorTypes, houseTypes } from './apartment.ts'
 import { assignmentFields } from './assignment.fields.ts'
@@ -169,5 +169,6 @@ export const apartmentFields = dictionaryOf<Apartment, Reported>()({
   'images.height': { label: 'Korkeus', kind: 'number' },
   'images.widths': { label: 'Pienemmät koot', kind: 'list' },
   ...commentsFields,
+  ...labelFields,
   ...activeFields,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cents, dayOrNone, requiredText, text, zipCode } from '../base/fields.ts'
+import { cents, dayOrNone, labels, labelsOfRow, requiredText, text, zipCode } from '../base/fields.ts'
 import type { Findable } from '../base/finding.ts'
 import { printArea, printPercent } from '../base/finnish.ts'
 import { sumBy } from '../base/money.ts'
@@ -115,6 +115,7 @@ export const Apartment = z.object({
   /** What it was until a day, the oldest first: closed months have it so. */
   vatRegisterBefore: z.array(z.object({ until: z.string(), was: z.boolean() })).default([]),
   comments: text(2000),
+  labels: labels(),
   active: z.boolean().default(true),
 })
 export type Apartment = z.output<typeof Apartment>
@@ -170,6 +171,7 @@ export const ApartmentSummary = z.object({
   energy: z.string().nullish(),
   /** '3/5'; rows of before the picture of a house asked for it lack it. */
   floor: z.string().nullish(),
+  labels: labelsOfRow(),
 })
 export type ApartmentSummary = z.output<typeof ApartmentSummary>
 
@@ -192,6 +194,7 @@ export const apartmentSummaryOf = (apartment: Apartment): ApartmentSummary => ({
   apartmentNumber: apartment.apartmentNumber,
   energy: energyMark(apartment.public),
   floor: apartment.floor,
+  labels: apartment.labels,
 })
 
 export const NamedApartmentSummary = ApartmentSummary.extend({ condominiumName: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sumBy } from '../base/money.ts'
+import { type RunState, runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
-import { type RunState, runStates } from '../invoices/billing-run.ts'
 import { CampaignMonth, IncreaseChoice } from './campaign.ts'
 
 /** How many contracts may be chosen or left out one by one. */

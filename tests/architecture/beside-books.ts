@@ -4,6 +4,8 @@ export const besideBooks: Readonly<Record<string, readonly string[]>> = {
     'deferred-interest',
     'invoice-run',
     'invoice-run-part',
+    'label-run',
+    'label-run-part',
     'matching-rule',
     'matching-run',
     'matching-run-part',

@@ -121,8 +121,8 @@ const general = new Set(
 
 /** What a noun's own pages call by a field's name though it is another thing. */
 const otherThings = new Set([
-  'web/invoices/many/InvoiceRuns.tsx Aloitettu',
-  'web/invoices/many/InvoiceRuns.tsx Tila',
+  'web/app/runs/RowRunTable.tsx Aloitettu',
+  'web/app/runs/RowRunTable.tsx Tila',
   'web/deposits/DepositInvoiceForm.tsx Eräpäivä',
   'shared/contracts/lease-labels.ts Vuokranantaja',
   'shared/contracts/lease-labels.ts Vuokralainen',

@@ -30,6 +30,7 @@ function stored(column: ImportColumn): fc.Arbitrary<unknown> {
   if (column.kind === 'yesNo') return fc.boolean()
   if (column.kind === 'choice') return fc.constantFrom(...(column.options ?? []).map(([value]) => value))
   if (column.kind === 'emails') return fc.uniqueArray(fc.constantFrom('a@x.example', 'b@x.example', 'c@x.example'))
+  if (column.kind === 'labels') return fc.uniqueArray(fc.constantFrom('Avain puuttuu', '=1+1', 'Äänekäs', '2027'))
   if (column.kind === 'zip') return fc.constantFrom('', '00100', '99999', '114 55')
   return kept
 }
@@ -88,6 +89,7 @@ describe('a cell', () => {
     ['100', column('zip'), '00100'],
     ['114 55', column('zip'), '114 55'],
     ['a@x.example; b@x.example', column('emails'), ['a@x.example', 'b@x.example']],
+    ['Avain puuttuu; Saneeraus 2027,Muu', column('labels'), ['Avain puuttuu', 'Saneeraus 2027', 'Muu']],
     ['sähköposti', column('choice', { options: [['email', 'Sähköposti']] }), 'email'],
     ['email', column('choice', { options: [['email', 'Sähköposti']] }), 'email'],
     [' \u00a0 ', column('money'), undefined],

@@ -81,6 +81,7 @@ describe('the environment of a Lambda', () => {
       QUEUE_SIGN_DOCUMENTS: 'http://127.0.0.1:4566/queues/sign-documents',
       QUEUE_READ_BANK: 'http://127.0.0.1:4566/queues/read-bank',
       QUEUE_CHANGE_INVOICES: 'http://127.0.0.1:4566/queues/change-invoices',
+      QUEUE_CHANGE_LABELS: 'http://127.0.0.1:4566/queues/change-labels',
       QUEUE_CHANGE_VAT: 'http://127.0.0.1:4566/queues/change-vat',
       QUEUE_RAISE_RENTS: 'http://127.0.0.1:4566/queues/raise-rents',
       QUEUE_EQUALISE_WATER: 'http://127.0.0.1:4566/queues/equalise-water',

@@ -40,6 +40,18 @@ export const homes: NeedsOfAreas = {
       },
     },
     {
+      why: 'A label is a change of the apartment; what was done to many is a look at them.',
+      needs: {
+        'apartments.read': [
+          'listApartmentLabels',
+          'listApartmentLabelRuns',
+          'readApartmentLabelRun',
+          'listLeftApartmentRows',
+        ],
+        'apartments.edit': ['startApartmentLabelRun', 'resumeApartmentLabelRun', 'undoApartmentLabelRun'],
+      },
+    },
+    {
       why: 'An address is looked up of a public register and says nothing of the account.',
       needs: {
         'signed-in': ['searchAddress'],

@@ -36,6 +36,7 @@ export const leases: NeedsOfAreas = {
           'referToContract',
           'setRecurringBankTransfer',
           'changeReminders',
+          'changeLabels',
           'addTenant',
           'revokeTenants',
           'revertRevokedTenant',
@@ -46,6 +47,18 @@ export const leases: NeedsOfAreas = {
           'saveDocument',
         ],
         'contracts.remove': ['deleteContract'],
+      },
+    },
+    {
+      why: 'A label is a change of the lease; what was done to many is a look at them.',
+      needs: {
+        'contracts.read': [
+          'listContractLabels',
+          'listContractLabelRuns',
+          'readContractLabelRun',
+          'listLeftContractRows',
+        ],
+        'contracts.edit': ['startContractLabelRun', 'resumeContractLabelRun', 'undoContractLabelRun'],
       },
     },
     {

@@ -212,6 +212,13 @@ export const people: NeedsOfAreas = {
       },
     },
     {
+      why: 'A label is a change of the tenant; what was done to many is a look at them.',
+      needs: {
+        'tenants.read': ['listTenantLabels', 'listTenantLabelRuns', 'readTenantLabelRun', 'listLeftTenantRows'],
+        'tenants.edit': ['startTenantLabelRun', 'resumeTenantLabelRun', 'undoTenantLabelRun'],
+      },
+    },
+    {
       why: 'Where rents go from tomorrow on: whoever may change the account may look, and an owner decides.',
       needs: {
         'account.read': ['listWaitingNumbers'],

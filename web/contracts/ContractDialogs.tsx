@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { Reminders, reminderFaults } from '#shared/contracts/contract-terms.ts'
+import { contractLabelsApi } from '#shared/contracts/labels/contract-labels-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../app/call.ts'
 import { pickerOf } from '../app/picker-of.tsx'
 import { CheckField } from '../ui/field/CheckField.tsx'
 import { FormDialog } from '../ui/form/FormDialog.tsx'
+import { ContractLabelsField } from './labels/ContractLabelsField.tsx'
 import { ReminderRows } from './ReminderRows.tsx'
 
 /** Small ones come as one file. */
@@ -23,6 +25,21 @@ const ReminderRules = Reminders.extend({ version: z.number() }).check(({ value, 
     issues.push({ code: 'custom', path: [items, Number(at), name], message, input: value })
   }
 })
+
+/** The office's own words on the contract, whatever has been signed of it. */
+export const LabelsDialog = ({ contract, onClose }: Props) => (
+  <FormDialog
+    title={contractFields.labels.label}
+    submit="Tallenna"
+    schema={contractLabelsApi.changeLabels.body}
+    values={{ version: contract.version, labels: contract.labels }}
+    save={async (body) => (await call(contractLabelsApi.changeLabels, { params: { id: contract._id }, body })).contract}
+    saved="Tunnisteet tallennettu"
+    onClose={onClose}
+  >
+    <ContractLabelsField label={contractFields.labels.label} hint={contractFields.labels.hint} span={2} />
+  </FormDialog>
+)
 
 /** What people are reminded of while the contract runs. */
 export const RemindersDialog = ({ contract, onClose }: Props) => (

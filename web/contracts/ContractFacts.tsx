@@ -54,6 +54,7 @@ export function ContractFacts({ contract }: { contract: RentalContract }) {
           <Link to={`/rental-contract/overview/${contract.referenceContract}`}>Avaa aiempi sopimus</Link>
         </Fact>
       )}
+      {contract.labels.length > 0 && <Fact label={contractFields.labels.label}>{contract.labels.join(', ')}</Fact>}
       {contract.others.comments && (
         <Fact label={contractFields['others.comments'].label}>{contract.others.comments}</Fact>
       )}

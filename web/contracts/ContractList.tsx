@@ -3,6 +3,7 @@ import { addMonths, type Day } from '#shared/base/day.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import { contractScopeLabels, contractScopes, type RentalContractSummary } from '#shared/contracts/rental-contract.ts'
+import { type LabelPartProps, useLabelledRows } from '../app/labels/use-labelled-rows.tsx'
 import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -13,13 +14,19 @@ import { PageHead } from '../ui/PageHead.tsx'
 import { type Chip, Chips } from '../ui/table/Chips.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
-import { useSelection } from '../ui/table/use-selection.ts'
 import { contractColumns } from './contract-columns.tsx'
-import { DraftList } from './form/DraftList.tsx'
 import type { ManyContractsProps } from './many/ManyContracts.tsx'
 
 const ManyContracts = onDemand<ManyContractsProps>(
   async () => (await import('./many/ManyContracts.tsx')).ManyContracts,
+  { waiting: null },
+)
+
+/** It draws nothing before it has been read. */
+const DraftList = onDemand(async () => (await import('./form/DraftList.tsx')).DraftList, { waiting: null })
+
+const ContractLabels = onDemand<LabelPartProps>(
+  async () => (await import('./labels/ContractLabels.tsx')).ContractLabels,
   { waiting: null },
 )
 
@@ -41,9 +48,14 @@ const nameOf = ({ contractNumber }: RentalContractSummary) => `Valitse sopimus $
 
 export function ContractList() {
   const may = useMay()
-  const list = useList(contractsApi.listContracts, { filters: ['state', 'endsBy'] })
-  const selection = useSelection(list, { nameOf })
-  const hasCommands = usePanels('chosenContracts').length > 0
+  const list = useList(contractsApi.listContracts, { filters: ['state', 'endsBy', 'label'] })
+  const hasOthers = usePanels('chosenContracts').length > 0
+  const labels = useLabelledRows(list, {
+    Labels: ContractLabels,
+    may: may('contracts.edit'),
+    nameOf,
+    others: hasOthers ? (selection) => <ManyContracts list={list} selection={selection} /> : undefined,
+  })
   const create = { label: 'Uusi vuokrasopimus', icon: PlusIcon, to: '/rental-contract/create' }
   return (
     <>
@@ -53,6 +65,7 @@ export function ContractList() {
         actions={[
           may('signatures.read') && { label: 'Allekirjoitukset', to: '/signatures' },
           may('contracts.create') && { label: 'Tuo muualla tehty sopimus', to: '/rental-contract/create-old' },
+          { label: 'Tunnisteiden muutokset', onSelect: labels.showRuns },
         ]}
       />
       <DraftList />
@@ -61,8 +74,8 @@ export function ContractList() {
         label="Vuokrasopimukset"
         list={list}
         columns={contractColumns}
-        selection={hasCommands ? selection : undefined}
-        deeds={<ManyContracts list={list} selection={selection} />}
+        selection={labels.selection}
+        deeds={labels.deeds}
         search="Hae osoitteella, nimellä tai numerolla"
         filters={
           <>
@@ -75,6 +88,7 @@ export function ContractList() {
               options={contractScopes.map((scope) => [scope, contractScopeLabels[scope]])}
             />
             <DayFilter list={list} name="endsBy" label="Päättyy viimeistään" />
+            {labels.filter}
           </>
         }
         actions={rowActions}
@@ -83,6 +97,7 @@ export function ContractList() {
           text: 'Kun sopimus on aktivoitu, sen vuokrat laskutetaan kaudesta toiseen.',
         }}
       />
+      {labels.dialog}
     </>
   )
 }

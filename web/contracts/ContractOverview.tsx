@@ -50,6 +50,7 @@ const dialogs = {
   dismissal: dialogOnDemand<DialogProps>(async () => (await import('./DismissalDialog.tsx')).DismissalDialog, closed),
   reminders: dialogOnDemand<DialogProps>(async () => (await more()).RemindersDialog, closed),
   reference: dialogOnDemand<DialogProps>(async () => (await more()).ReferenceDialog, closed),
+  labels: dialogOnDemand<DialogProps>(async () => (await more()).LabelsDialog, closed),
   removal: dialogOnDemand<DialogProps>(async () => (await more()).ContractRemoval, closed),
 }
 type DialogName = keyof typeof dialogs
@@ -167,6 +168,7 @@ function changes(
     state === 'dismissed' && { label: 'Peru irtisanominen', onSelect: revert.ask },
     { label: 'Muistutukset', onSelect: () => open('reminders') },
     { label: 'Viitesopimus', onSelect: () => open('reference') },
+    { label: 'Tunnisteet', onSelect: () => open('labels') },
     !isDraft && {
       label: recurringBankTransfer ? 'Poista toistuva tilisiirto' : 'Merkitse toistuva tilisiirto',
       onSelect: switchTransfer,

@@ -47,4 +47,11 @@ export const contractColumns: readonly Column<RentalContractSummary>[] = [
   { key: 'startDate', title: contractFields['lease.startDate'].label, kind: 'day' },
   { key: 'endDate', title: contractFields['lease.endDate'].label, kind: 'day' },
   { key: 'rent', title: 'Vuokra (ALV 0 %)', kind: 'money' },
+  {
+    key: 'labels',
+    title: contractFields.labels.label,
+    sort: false,
+    extra: true,
+    cell: ({ labels }) => labels?.join(', '),
+  },
 ]

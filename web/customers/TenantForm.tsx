@@ -10,15 +10,21 @@ import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { usePanels } from '../app/panels.ts'
 import { useFresh } from '../app/use-call.ts'
+import type { FieldText } from '../ui/field/Field.tsx'
 import { Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import type { Latest } from '../ui/form/use-draft.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { ContactFields, IdentitySection, useIsCompany } from './CustomerFields.tsx'
 import { listOf } from './customer-lists.ts'
 import { noticeDuplicates } from './duplicate-notice.ts'
 
 const { TextField, TextareaField, SelectField, CheckField } = fieldsOf<typeof TenantDraft>()
+
+const TenantLabelsField = onDemand<FieldText>(
+  async () => (await import('./labels/TenantLabelsField.tsx')).TenantLabelsField,
+)
 
 /** `?keyHolder` in the address makes one who only holds keys. */
 export function CreateTenant() {
@@ -108,6 +114,7 @@ function TenantForm({ send, ...page }: Props) {
         <CitizenFields />
       </Section>
       <Section title="Lisätiedot">
+        <TenantLabelsField label={tenantFields.labels.label} hint={tenantFields.labels.hint} span={3} />
         <TextareaField name="comments" label={tenantFields.comments.label} span={3} />
       </Section>
     </FormPage>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { customersApi } from '#shared/customers/api.ts'
 import { tenantFields } from '#shared/customers/tenant.fields.ts'
 import { type TenantSummary, tenantTypeLabels, typeOf } from '#shared/customers/tenant.ts'
+import { type LabelPartProps, useLabelledRows } from '../app/labels/use-labelled-rows.tsx'
 import { usePanels } from '../app/panels.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -13,11 +14,14 @@ import { StatusLabel } from '../ui/StatusLabel.tsx'
 import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
-import { useSelection } from '../ui/table/use-selection.ts'
 import type { ManyTenantsProps } from './many/ManyTenants.tsx'
 import { useTenantRemoval } from './removals.ts'
 
 const ManyTenants = onDemand<ManyTenantsProps>(async () => (await import('./many/ManyTenants.tsx')).ManyTenants, {
+  waiting: null,
+})
+
+const TenantLabels = onDemand<LabelPartProps>(async () => (await import('./labels/TenantLabels.tsx')).TenantLabels, {
   waiting: null,
 })
 
@@ -34,36 +38,54 @@ const columns: Column<TenantSummary>[] = [
     title: 'Tila',
     cell: (row) => <StatusLabel tone={row.isProspect ? 'news' : 'good'}>{tenantTypeLabels[typeOf(row)]}</StatusLabel>,
   },
+  {
+    key: 'labels',
+    title: tenantFields.labels.label,
+    sort: false,
+    extra: true,
+    cell: ({ labels }) => labels?.join(', '),
+  },
 ]
+
+const nameOf = ({ name }: TenantSummary) => `Valitse vuokralainen ${name}`
 
 const scopes = [
   ['renting', 'Vain vuokralaiset'],
   ['prospects', 'Vain hakijat'],
 ] as const
 
-const nameOf = ({ name }: TenantSummary) => `Valitse ${name}`
-
 export function TenantList() {
   const may = useMay()
-  const list = useList(customersApi.listTenants, { filters: ['scope'] })
-  const selection = useSelection(list, { nameOf })
-  const hasCommands = usePanels('chosenTenants').length > 0
+  const list = useList(customersApi.listTenants, { filters: ['scope', 'label'] })
+  const hasOthers = usePanels('chosenTenants').length > 0
+  const labels = useLabelledRows(list, {
+    Labels: TenantLabels,
+    may: may('tenants.edit'),
+    nameOf,
+    others: hasOthers ? (selection) => <ManyTenants list={list} selection={selection} /> : undefined,
+  })
   const remove = useTenantRemoval()
   return (
     <>
       <PageHead
         title="Vuokralaiset"
         primary={may('tenants.create') && { label: 'Lisää vuokralainen', icon: PlusIcon, to: '/tenant/create' }}
+        actions={[{ label: 'Tunnisteiden muutokset', onSelect: labels.showRuns }]}
       />
       <Table
         name="tenants"
         label="Vuokralaiset"
         list={list}
         columns={columns}
-        selection={hasCommands ? selection : undefined}
-        deeds={<ManyTenants list={list} selection={selection} />}
         search="Hae nimellä, tunnuksella tai osoitteella"
-        filters={<Filter list={list} name="scope" label="Ketkä" all="Vuokralaiset ja hakijat" options={scopes} />}
+        selection={labels.selection}
+        deeds={labels.deeds}
+        filters={
+          <>
+            <Filter list={list} name="scope" label="Ketkä" all="Vuokralaiset ja hakijat" options={scopes} />
+            {labels.filter}
+          </>
+        }
         actions={(tenant) => [
           may('tenants.edit') && { label: 'Muokkaa', to: `/tenant/edit/${tenant._id}` },
           may('tenants.remove') && { label: 'Poista', danger: true, onSelect: () => remove(tenant) },
@@ -78,6 +100,7 @@ export function TenantList() {
           ),
         }}
       />
+      {labels.dialog}
     </>
   )
 }

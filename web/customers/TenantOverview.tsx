@@ -119,6 +119,7 @@ function TenantFacts({ tenant, refNumsInUse }: Props) {
         )}
         {evoice.evoiceId && <Fact label={tenantFields['evoice.evoiceId'].label}>{evoice.evoiceId}</Fact>}
         {refNumsInUse && <Fact label="Viitenumero">{referenceText(tenant)}</Fact>}
+        {tenant.labels.length > 0 && <Fact label={tenantFields.labels.label}>{tenant.labels.join(', ')}</Fact>}
         {comments && <Fact label={tenantFields.comments.label}>{comments}</Fact>}
       </Facts>
     </Card>

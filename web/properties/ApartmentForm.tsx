@@ -18,10 +18,12 @@ import { latestOf } from '../app/latest.ts'
 import { useLockedFields } from '../app/locked-fields.ts'
 import { useSimpleView } from '../app/simple-view.ts'
 import { useFresh } from '../app/use-call.ts'
+import type { FieldText } from '../ui/field/Field.tsx'
 import { AddressRow, Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import type { Latest } from '../ui/form/use-draft.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { SectionLinks } from '../ui/SectionLinks.tsx'
 import { AddressSearch } from './AddressSearch.tsx'
 import { AssignmentSection } from './AssignmentSection.tsx'
@@ -37,6 +39,10 @@ import { ShareSections } from './ShareSections.tsx'
 
 const { TextField, TextareaField, NumberField, WholeNumberField, SelectField, CheckField } =
   fieldsOf<typeof ApartmentDraft>()
+
+const ApartmentLabelsField = onDemand<FieldText>(
+  async () => (await import('./labels/ApartmentLabelsField.tsx')).ApartmentLabelsField,
+)
 
 /** The sections, and whether the simple view shows each at first. */
 const sections = [
@@ -196,6 +202,7 @@ function ApartmentForm({ condominiumName, ownerNames = noNames, ...page }: Props
       {shows('assignment') && <AssignmentSection />}
       <Section title="Lisätiedot" anchor="other">
         <InvoiceDataFields hint="Oletus: taloyhtiön tieto." />
+        <ApartmentLabelsField label={apartmentFields.labels.label} hint={apartmentFields.labels.hint} span={3} />
         <TextareaField name="comments" label={apartmentFields.comments.label} span={3} />
       </Section>
       {!isWhole && (

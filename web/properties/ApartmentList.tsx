@@ -1,13 +1,15 @@
 import { PencilIcon, PlusIcon } from '@primer/octicons-react'
+import { useState } from 'react'
 import { useMay } from '../app/session.ts'
 import { PageHead } from '../ui/PageHead.tsx'
-import { ApartmentTable } from './ApartmentTable.tsx'
+import { ApartmentLabels, ApartmentTable } from './ApartmentTable.tsx'
 import { apartmentWishes, WishFilter } from './WishFilter.tsx'
 
 const narrowing = { names: apartmentWishes, Filter: WishFilter }
 
 export function ApartmentList() {
   const may = useMay()
+  const [run, setRun] = useState<string>()
   return (
     <>
       <PageHead
@@ -15,6 +17,7 @@ export function ApartmentList() {
         actions={[
           { label: 'Ilmoitukset portaaleissa', to: '/listings' },
           may('apartments.edit') && { label: 'Muuta useita', icon: PencilIcon, to: '/apartments/update-multiple' },
+          { label: 'Tunnisteiden muutokset', onSelect: () => setRun('') },
         ]}
         primary={
           may('apartments.create') && {
@@ -25,6 +28,7 @@ export function ApartmentList() {
         }
       />
       <ApartmentTable narrowing={narrowing} />
+      {run !== undefined && <ApartmentLabels part="run" run={run} onRun={setRun} />}
     </>
   )
 }

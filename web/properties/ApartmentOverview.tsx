@@ -103,6 +103,7 @@ function ApartmentFacts({ apartment }: { apartment: NamedApartment }) {
         {apartment.regulatedRent && <Fact label={apartmentFields.regulatedRent.label}>Kyllä (Varke)</Fact>}
         {vatRegister && <Fact label="Arvonlisävero">Vuokrataan arvonlisäverollisena</Fact>}
         <Fact label={apartmentFields.owners.label}>{owners.length > 0 ? <Owners apartment={apartment} /> : null}</Fact>
+        {apartment.labels.length > 0 && <Fact label={apartmentFields.labels.label}>{apartment.labels.join(', ')}</Fact>}
         {comments && <Fact label={apartmentFields.comments.label}>{comments}</Fact>}
       </Facts>
       {warning && <InlineMessage variant="warning">{warning}</InlineMessage>}

@@ -4,16 +4,25 @@ import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { lettingStateLabels, lettingStates } from '#shared/properties/letting.ts'
 import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
+import { type LabelPartProps, useLabelledRows } from '../app/labels/use-labelled-rows.tsx'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { useCall } from '../app/use-call.ts'
+import { onDemand } from '../ui/on-demand.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { Filter } from '../ui/table/Toolbar.tsx'
 import type { List, ListState } from '../ui/table/use-list-state.ts'
 import { type ListedApartment, useApartmentColumns } from './apartment-columns.tsx'
 import { useApartmentRemoval } from './removals.ts'
 
-const filters = ['realtor', 'letting']
+export const ApartmentLabels = onDemand<LabelPartProps>(
+  async () => (await import('./labels/ApartmentLabels.tsx')).ApartmentLabels,
+  { waiting: null },
+)
+
+const nameOf = ({ fullAddress }: ListedApartment) => `Valitse vuokrakohde ${fullAddress}`
+
+const filters = ['realtor', 'letting', 'label']
 const states = lettingStates.map((state) => [state, lettingStateLabels[state]] as const)
 
 interface Props {
@@ -40,36 +49,48 @@ export function ApartmentTable({ condominium = '', owner = '', narrowing }: Prop
     filters: [...filters, ...(narrowing?.names ?? [])],
   })
   const list = useLettingSums(listed, fixed)
+  const labels = useLabelledRows(list, {
+    Labels: ApartmentLabels,
+    may: may('apartments.edit'),
+    nameOf,
+    fixed,
+  })
   const columns = useApartmentColumns()
   const remove = useApartmentRemoval()
   return (
-    <Table
-      name={condominium ? 'apartments-of-condominium' : 'apartments'}
-      label="Vuokrakohteet"
-      list={list}
-      columns={condominium ? columns.alone : columns.all}
-      search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
-      filters={
-        <>
-          {list.filters.realtor && <RealtorFilter list={list} id={list.filters.realtor} />}
-          {may('contracts.read') && (
-            <Filter
-              list={list}
-              name="letting"
-              label={apartmentFields.letting.label}
-              all="Kaikki tilat"
-              options={states}
-            />
-          )}
-          {narrowing && <narrowing.Filter list={list} />}
-        </>
-      }
-      actions={(apartment) => [
-        may('apartments.edit') && { label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` },
-        may('apartments.remove') && { label: 'Poista', danger: true, onSelect: () => remove(apartment) },
-      ]}
-      empty={{ title: 'Ei vuokrakohteita', text: emptyText({ condominium, owner }) }}
-    />
+    <>
+      <Table
+        name={condominium ? 'apartments-of-condominium' : 'apartments'}
+        label="Vuokrakohteet"
+        list={list}
+        columns={condominium ? columns.alone : columns.all}
+        selection={labels.selection}
+        deeds={labels.deeds}
+        search={condominium ? 'Hae osoitteella' : 'Hae osoitteella tai taloyhtiöllä'}
+        filters={
+          <>
+            {list.filters.realtor && <RealtorFilter list={list} id={list.filters.realtor} />}
+            {may('contracts.read') && (
+              <Filter
+                list={list}
+                name="letting"
+                label={apartmentFields.letting.label}
+                all="Kaikki tilat"
+                options={states}
+              />
+            )}
+            {narrowing && <narrowing.Filter list={list} />}
+            {labels.filter}
+          </>
+        }
+        actions={(apartment) => [
+          may('apartments.edit') && { label: 'Muokkaa', to: `/apartment/edit/${apartment._id}` },
+          may('apartments.remove') && { label: 'Poista', danger: true, onSelect: () => remove(apartment) },
+        ]}
+        empty={{ title: 'Ei vuokrakohteita', text: emptyText({ condominium, owner }) }}
+      />
+      {labels.dialog}
+    </>
   )
 }
 

@@ -37,6 +37,13 @@ const place: readonly Column<ListedApartment>[] = [
   { key: 'floorPlan', title: apartmentFields.floorPlan.label },
   { key: 'area', title: apartmentFields.area.heading, kind: 'number', sum: true },
   { key: 'energy', title: apartmentFields.energy.label, extra: true },
+  {
+    key: 'labels',
+    title: apartmentFields.labels.label,
+    sort: false,
+    extra: true,
+    cell: ({ labels }) => labels?.join(', '),
+  },
 ]
 
 /** What leases tell of a home, for those who may read them. */

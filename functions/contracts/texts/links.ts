@@ -11,6 +11,13 @@ export async function referToContract(actor: Actor, id: string, referenceId: str
   return contracts.replace(actor, { ...contract, referenceContract: referenceId })
 }
 
+/** Marks the contract with the office's own words, of which neither its paper nor those who sign it know. */
+export const changeLabels = (
+  actor: Actor,
+  id: string,
+  { version, labels }: Pick<RentalContract, 'version' | 'labels'>,
+): Promise<RentalContract> => contracts.change(actor, id, (contract) => ({ ...contract, version, labels }))
+
 /** Writes down whether the tenant's bank pays the rent by itself. */
 export const setRecurringBankTransfer = (actor: Actor, id: string, isUsed: boolean): Promise<RentalContract> =>
   contracts.change(actor, id, (contract) => ({ ...contract, recurringBankTransfer: isUsed }))

@@ -1,34 +1,21 @@
 import { isOutsideService } from '#shared/accounts/invoice-services.ts'
 import { printDay } from '#shared/base/day.ts'
-import { busy, conflict, Problem } from '#shared/base/problem.ts'
+import { busy, conflict } from '#shared/base/problem.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { invoiceKindLabels } from '#shared/invoices/kind-labels.ts'
-import type { InvoiceDeed, InvoiceRun, InvoiceRunPart, LeftInvoice } from '#shared/invoices/many/invoice-run.ts'
+import type { InvoiceDeed, InvoiceRun } from '#shared/invoices/many/invoice-run.ts'
 import type { Dispatch } from '#shared/invoices/sending/dispatch.ts'
 import { readAccount } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { onDemand } from '../../platform/on-demand.ts'
 import type { Write } from '../../platform/table/transact.ts'
+import { type Outcome, outcomeOf, type RowDeed } from '../../platform/work/row-runs.ts'
 import { dispatches } from '../dispatch/dispatches.ts'
 import { checkMove, isKnownToService, tellService } from '../due-date.ts'
 import { allowed, invoices } from '../invoices.ts'
 import { goingOut } from '../sending/sending.ts'
 
-/** What comes of one invoice: its writes with what stood before, or why it is left as it is. */
-export type Outcome = { readonly id: string } & (
-  | { readonly writes: readonly Write[]; readonly was: string }
-  | Omit<LeftInvoice, 'id'>
-)
-
-type Done = InvoiceRunPart['done'][number]
-
-/** Each is told what of the invoices is still open, and may answer of the first of them only: it is asked again. */
-interface Deed {
-  readonly doing: (actor: Actor, ids: readonly string[], run: InvoiceRun) => Promise<Outcome[]>
-  readonly undoing: (actor: Actor, done: readonly Done[], run: InvoiceRun) => Promise<Outcome[]>
-}
-
-export const deedOf = (deed: InvoiceDeed): Deed => deeds[deed]
+export const deedOf = (deed: InvoiceDeed): RowDeed<InvoiceRun> => deeds[deed]
 
 /** An outside service is asked of so few invoices between two transactions that a worker cut short repeats little. */
 const mostAsked = 5
@@ -37,20 +24,6 @@ const gone = { name: 'Poistettu lasku', why: 'Lasku on poistettu.' }
 
 const nameOf = ({ kind, invoiceNumber, recipient }: Invoice): string =>
   `${invoiceKindLabels[kind]} ${invoiceNumber}, ${recipient.name}`
-
-/** A refusal is the invoice's own, and the others go on; anything else stops the block, to be tried again. */
-async function outcomeOf(
-  invoice: Invoice,
-  doing: () => Promise<{ writes: readonly Write[]; was: string }>,
-): Promise<Outcome> {
-  const id = invoice._id
-  try {
-    return { id, ...(await doing()) }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return { id, name: nameOf(invoice), why: error.message }
-  }
-}
 
 interface Papers {
   readonly invoice: Invoice
@@ -77,14 +50,16 @@ async function eachOf(
     if (asked > mostAsked) break
     outcomes.push(
       invoice
-        ? await outcomeOf(invoice, () => make({ invoice, dispatch: places.get(invoice.service.jobId) }))
+        ? await outcomeOf({ id, name: nameOf(invoice) }, () =>
+            make({ invoice, dispatch: places.get(invoice.service.jobId) }),
+          )
         : { id, ...gone },
     )
   }
   return outcomes
 }
 
-const send: Deed = {
+const send: RowDeed<InvoiceRun> = {
   async doing(actor, ids) {
     const out = goingOut(actor)
     return eachOf(actor, ids, async ({ invoice }) => {
@@ -103,7 +78,7 @@ const send: Deed = {
     ),
 }
 
-const deliver: Deed = {
+const deliver: RowDeed<InvoiceRun> = {
   doing: (actor, ids, run) =>
     eachOf(actor, ids, async ({ dispatch }) => {
       const refusal = deliveredRefusal(dispatch)
@@ -130,7 +105,7 @@ function deliveredRefusal(dispatch: Dispatch | undefined): string | undefined {
   return undefined
 }
 
-const moveDueDay: Deed = {
+const moveDueDay: RowDeed<InvoiceRun> = {
   doing: (actor, ids, { dueDate }) => {
     const account = onDemand(() => readAccount(actor))
     return eachOf(actor, ids, async (papers) => {
@@ -166,4 +141,4 @@ async function movingTo(actor: Actor, { invoice, dispatch }: Papers, dueDate: st
   ]
 }
 
-const deeds: Readonly<Record<InvoiceDeed, Deed>> = { send, deliver, moveDueDay }
+const deeds: Readonly<Record<InvoiceDeed, RowDeed<InvoiceRun>>> = { send, deliver, moveDueDay }

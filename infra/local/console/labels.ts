@@ -51,6 +51,7 @@ export const queueLabels: Record<QueueName, string> = {
   'read-bank': 'Pankkitilien luku',
   'keep-lists': 'Luetteloiden ajan tasalla pito',
   'change-invoices': 'Laskujen käsittelyt',
+  'change-labels': 'Tunnisteiden muutokset',
   'change-vat': 'ALV-kannan muutokset',
   'raise-rents': 'Korotusajot',
   'equalise-water': 'Vesitasaukset',

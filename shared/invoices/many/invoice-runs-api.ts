@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { get, post } from '../../base/endpoint.ts'
 import { ListQuery, listOf } from '../../base/list.ts'
-import { ChosenInvoices, InvoiceRunDraft, InvoiceRunSummary, LeftInvoice } from './invoice-run.ts'
+import { ListedLeftRow } from '../../base/runs/row-run.ts'
+import { ChosenInvoices, InvoiceRunDraft, InvoiceRunSummary } from './invoice-run.ts'
 
 const OneRun = z.object({ run: InvoiceRunSummary })
 
@@ -20,7 +21,7 @@ export const invoiceRunsApi = {
   listLeftInvoices: post('/invoices/many/run/:id/left', {
     needs: 'invoices.read',
     body: ListQuery,
-    reply: listOf(LeftInvoice.extend({ _id: z.string(), isKept: z.boolean() })),
+    reply: listOf(ListedLeftRow),
   }),
   /** Goes on with a run that has stopped. */
   resumeInvoiceRun: post('/invoices/many/run/:id/resume', { needs: 'invoices.edit', reply: OneRun }),

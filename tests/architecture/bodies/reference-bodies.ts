@@ -50,33 +50,6 @@ export const referenceNames: ReadonlySet<string> = new Set([
   'waterProduct',
 ])
 
-/** Fields that are called so, or end like an id, and keep no reference of their own. */
-export const noReference: ReadonlySet<string> = new Set([
-  // Of a company that may be another one by now: the share has been paid off.
-  'properties.createApartment:oldLoans.[].condominiumLoanId',
-  'properties.updateApartment:documentUpdate.oldLoans.[].condominiumLoanId',
-  // What a form says of these is not listened to.
-  'properties.createApartment:assignment.earlier.[].realtors.[].realtorId',
-  'properties.updateApartment:documentUpdate.assignment.earlier.[].realtors.[].realtorId',
-  'deposits.updateDeposit:tenant',
-  'loans.updateLoan:condominium',
-  'deposits.updateDeposit:apartment',
-  'deposits.updateDeposit:contract',
-  'credit-notes.editCreditNote:tenant',
-  'credit-notes.editCreditNote:apartment',
-  // What the command works on: it is read, and refused when it is not there.
-  'contracts.addAdditionalTenant:contractId',
-  'contracts.removeAdditionalTenant:contractId',
-  'forms.editApartmentForm:form',
-  'forms.editContractForm:form',
-  'forms.removeApartmentForm:form',
-  'forms.removeContractForm:form',
-  'keys.takeBackKey:tenantId',
-  'properties.updateMany:change.condominium',
-  // Nothing is bought where there are no keys; tests/credit-reports buys of a stranger's tenant.
-  'credit-reports.createCreditReport:tenant',
-])
-
 /** Names that end like an id and are codes of the outside, or the document itself. */
 export const codeNames: ReadonlySet<string> = new Set([
   '_id',

@@ -1,5 +1,6 @@
 import { printInstant } from '#shared/base/day.ts'
-import { type BillingRunSummary, printRunState, type RunState } from '#shared/invoices/billing-run.ts'
+import { printRunState, type RunState } from '#shared/base/runs/run-state.ts'
+import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 
 const tones: Record<RunState, Tone> = {

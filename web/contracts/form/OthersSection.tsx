@@ -2,13 +2,19 @@ import { useWatch } from 'react-hook-form'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { usePanels } from '../../app/panels.ts'
+import type { FieldText } from '../../ui/field/Field.tsx'
 import { Section } from '../../ui/form/Form.tsx'
 import { fieldsOf } from '../../ui/form/fields.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { ReminderRows } from '../ReminderRows.tsx'
 import type { Values } from './contract-values.ts'
 
 const { CheckField, MoneyField, WholeNumberField, DayField, TextField, TextareaField } =
   fieldsOf<typeof RentalContractDraft>()
+
+const ContractLabelsField = onDemand<FieldText>(
+  async () => (await import('../labels/ContractLabelsField.tsx')).ContractLabelsField,
+)
 
 /** What else was agreed, and what people are reminded of. */
 export function OthersSection() {
@@ -55,6 +61,7 @@ export function OthersSection() {
         <Content key={key} id="" />
       ))}
       <Section title="Lisätiedot">
+        <ContractLabelsField label={contractFields.labels.label} hint={contractFields.labels.hint} span={3} />
         <TextareaField
           name="comments"
           label={contractFields.comments.label}

@@ -28,7 +28,7 @@ export const contractSteps = [
       'lease.compareToPreviousIndex',
     ],
   },
-  { key: 'others', title: 'Muut ehdot', holds: ['others', 'options', 'comments'] },
+  { key: 'others', title: 'Muut ehdot', holds: ['others', 'options', 'labels', 'comments'] },
   { key: 'summary', title: 'Yhteenveto', holds: [] },
 ] as const
 

@@ -18,9 +18,9 @@ import { Fact, Facts } from '../../ui/Facts.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusLabel } from '../../ui/StatusLabel.tsx'
-import { ApartmentTable } from '../ApartmentTable.tsx'
 import { useCondominiumRemoval } from '../removals.ts'
 
+const ApartmentTable = onDemand(async () => (await import('../ApartmentTable.tsx')).ApartmentTable)
 const HouseView = onDemand(async () => (await import('../house/HouseView.tsx')).HouseView)
 
 export function CondominiumOverview() {

@@ -1,12 +1,11 @@
-import { XIcon } from '@primer/octicons-react'
-import { IconButton } from '@primer/react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { Field } from '../field/Field.tsx'
 import type { NamedField } from '../field/TextField.tsx'
 import { useControl } from '../form/use-control.ts'
+import css from './PickedList.module.css'
+import { PickedList } from './PickedList.tsx'
 import { Picker } from './Picker.tsx'
-import css from './PickManyField.module.css'
 import type { OptionSource } from './use-option-search.ts'
 
 interface Props extends NamedField {
@@ -29,24 +28,11 @@ export function PickManyField({ name, source, names = {}, counted, placeholder, 
     <Field {...text} error={error}>
       {(wiring) => (
         <div className={css.field}>
-          {ids.length > 0 && (
-            <ul className={css.picked} aria-label={text.label}>
-              {ids.map((id) => (
-                <li key={id}>
-                  <span>{picked[id] ?? id}</span>
-                  {!isFixed && (
-                    <IconButton
-                      size="small"
-                      variant="invisible"
-                      icon={XIcon}
-                      aria-label={`Poista ${picked[id] ?? id}`}
-                      onClick={() => field.onChange(ids.filter((other) => other !== id))}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <PickedList
+            label={text.label}
+            items={ids.map((id) => ({ id, label: picked[id] ?? id }))}
+            onRemove={isFixed ? undefined : (id) => field.onChange(ids.filter((other) => other !== id))}
+          />
           <Picker
             label={text.label}
             source={source}

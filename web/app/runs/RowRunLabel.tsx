@@ -1,5 +1,4 @@
-import { printRunState, type RunState } from '#shared/invoices/billing-run.ts'
-import type { InvoiceRunSummary } from '#shared/invoices/many/invoice-run.ts'
+import { printRunState, type RunState } from '#shared/base/runs/run-state.ts'
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 
 const tones: Record<RunState, Tone> = {
@@ -10,13 +9,17 @@ const tones: Record<RunState, Tone> = {
   undone: 'plain',
 }
 
+interface Standing {
+  readonly state: RunState
+  readonly left: number
+}
+
 /** A run that left something out is looked at by a person. */
-export const InvoiceRunLabel = ({ run }: { readonly run: InvoiceRunSummary }) => (
+export const RowRunLabel = ({ run }: { readonly run: Standing }) => (
   <StatusLabel tone={run.state === 'done' && run.left > 0 ? 'warning' : tones[run.state]}>
     {printRunState(run)}
   </StatusLabel>
 )
 
 /** The queue is at work on it. */
-export const isMoving = ({ state }: Pick<InvoiceRunSummary, 'state'>): boolean =>
-  state === 'running' || state === 'undoing'
+export const isMoving = ({ state }: Pick<Standing, 'state'>): boolean => state === 'running' || state === 'undoing'

@@ -1,0 +1,137 @@
+import { Button, Dialog } from '@primer/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { printNumber } from '#shared/base/finnish.ts'
+import type { ListedLeftRow, RowRunProgress } from '#shared/base/runs/row-run.ts'
+import type { Column } from '../../ui/table/columns.tsx'
+import { Table } from '../../ui/table/Table.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { queries } from '../queries.ts'
+import { type ListEndpoint, useList } from '../tables/use-list.ts'
+import css from './RowRunDialog.module.css'
+import { isMoving, RowRunLabel } from './RowRunLabel.tsx'
+
+/** A run over many rows of a list, as its own endpoint tells it. */
+export interface ShownRun extends RowRunProgress {
+  readonly _id: string
+  readonly title: string
+  /** How many rows it is about. */
+  readonly rows: number
+}
+
+interface Command {
+  readonly isPending: boolean
+  readonly give: () => void
+}
+
+interface LeftProps {
+  /** Of those that a run left out. */
+  readonly left: ListEndpoint<ListedLeftRow>
+  /** What a row is called: 'Lasku'. */
+  readonly rowTitle: string
+  readonly rowName: (row: ListedLeftRow) => ReactNode
+}
+
+interface CommandProps {
+  /** Undefined for whoever may not, and of what cannot be taken back. */
+  readonly undo: Command | undefined
+  readonly resume: Command | undefined
+}
+
+interface Props extends LeftProps, CommandProps {
+  /** Until it has been read. */
+  readonly title: string
+  readonly reading: {
+    readonly data: ShownRun | undefined
+    readonly error: Error | null
+    readonly refetch: () => unknown
+  }
+  /** The starts of the keys under which the lists are kept that it changes. */
+  readonly changes: readonly (readonly string[])[]
+  readonly onClose: () => void
+}
+
+/** How far a run over many rows is and what it left out; it goes on when this is closed. */
+export function RowRunDialog({ title, reading, changes, onClose, ...more }: Props) {
+  const isOver = reading.data !== undefined && !isMoving(reading.data)
+  useEffect(() => {
+    // What it did shows in the lists around.
+    if (isOver) for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
+  }, [isOver, changes])
+  return (
+    <Dialog title={reading.data?.title ?? title} width="xlarge" onClose={onClose}>
+      <Loaded reading={reading}>{(run) => <Run {...more} run={run} onClose={onClose} />}</Loaded>
+    </Dialog>
+  )
+}
+
+interface RunProps extends LeftProps, CommandProps {
+  readonly run: ShownRun
+  readonly onClose: () => void
+}
+
+function Run({ run, undo, resume, onClose, ...rows }: RunProps) {
+  const { state, done, left, undone, kept } = run
+  return (
+    <div className={css.run}>
+      <div className={css.told} role="status">
+        <RowRunLabel run={run} />
+        {isMoving(run) && <Progress run={run} />}
+        <span className="digits">{printSoFar(run)}</span>
+      </div>
+      {left + kept > 0 && <LeftOut key={left + kept} id={run._id} {...rows} />}
+      <div className={css.commands}>
+        {undo && state === 'done' && done > undone && (
+          <Button variant="danger" loading={undo.isPending} onClick={undo.give}>
+            Peru
+          </Button>
+        )}
+        {resume && state === 'stopped' && (
+          <Button loading={resume.isPending} onClick={resume.give}>
+            Jatka
+          </Button>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          {isMoving(run) ? 'Jatka taustalla' : 'Valmis'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Progress = ({ run: { state, rows, done, left, undone, kept } }: { readonly run: ShownRun }) =>
+  state === 'undoing' ? (
+    <progress value={undone + kept} max={done} aria-label="Perumisen eteneminen" />
+  ) : (
+    <progress value={done + left} max={Math.max(1, rows)} aria-label="Käsittelyn eteneminen" />
+  )
+
+const printSoFar = ({ rows, done, left, undone, kept }: ShownRun): string =>
+  [
+    `Tehty ${printNumber(done)} / ${printNumber(rows)}.`,
+    left > 0 && `Tekemättä jäi ${printNumber(left)}.`,
+    undone > 0 && `Peruttu ${printNumber(undone)}.`,
+    kept > 0 && `Perumatta jäi ${printNumber(kept)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function LeftOut({ id, left, rowTitle, rowName }: LeftProps & { readonly id: string }) {
+  const list = useList(left, { params: { id }, prefix: 'left.' })
+  const columns = useMemo(
+    (): readonly Column<ListedLeftRow>[] => [
+      { key: 'name', title: rowTitle, cell: rowName },
+      { key: 'isKept', title: 'Mitä', sort: false, cell: ({ isKept }) => (isKept ? 'Perumatta' : 'Tekemättä') },
+      { key: 'why', title: 'Syy', long: true },
+    ],
+    [rowTitle, rowName],
+  )
+  return (
+    <Table
+      name="run-left"
+      label="Tekemättä jääneet"
+      list={list}
+      columns={columns}
+      empty={{ title: 'Kaikki tehtiin', text: '' }}
+    />
+  )
+}
