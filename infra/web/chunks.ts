@@ -27,6 +27,8 @@ const pdfFiles = 'web/ui/(?:\\w+/)?(?:PdfPage|use-pdf)'
 const codeFiles = `${ground}/qr-code(?:words)?|web/ui/(?:\\w+/)?(?:QrCode|qr)`
 /** How a file is looked at, saved or printed, which few pages do before anybody presses. */
 const savingFiles = 'web/ui/(?:\\w+/)?(?:files|PdfViewer\\.module)'
+/** What is changed in its cell, which few lists have. */
+const cellFiles = 'ui/field/CellEdit'
 /** What is done to chosen rows, which comes when some have been chosen. */
 const chosenFiles = 'web/(?:ui/papers/zip|ui/table/chosen/[\\w.-]+|app/tables/ChosenPanels)'
 /** Files of tables, which come when somebody saves one. */
@@ -158,7 +160,7 @@ export const groups = [
   {
     name: 'base',
     test: new RegExp(
-      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${chosenFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|(?:runs|labels)/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${chipFiles}|${rowRunScreens})\\.))`,
+      `/(?!(${bookFiles}|${inputFiles}|${authFiles}|${groupListFiles}|${linkFiles}|${codeFiles}|${pdfFiles}|${savingFiles}|${chosenFiles}|${sheetFiles}|${formulaFiles}|${dropFiles}|${tabFiles}|${chartFiles}|${calculationFiles}|${trailFiles}|shared/identifiers/waiting-numbers|shared/base/(?:page-of|report-titles|field-rights|(?:runs|labels)/[\\w-]+)|shared/formats/(?:table-columns|xml-escape))\\.)(${ground}/|shared/texts/language\\.|shared/identity/session-api\\.|shared/accounts/(?=(?:logo-api|user-data|table-views|account-summary|group-look|invoice-services|signing-services|roles)\\.)|web/(?=app|ui)(?!(${formFiles}|${listFiles}|${tickFiles}|${chipFiles}|${rowRunScreens}|${cellFiles})\\.))`,
     ),
     minShareCount: 2,
     priority: 20,

@@ -3,7 +3,6 @@ import { sumBy } from '#shared/base/money.ts'
 import { apartmentFields } from '#shared/properties/apartment.fields.ts'
 import { apartmentListApi } from '#shared/properties/apartment-list-api.ts'
 import { lettingStateLabels, lettingStates } from '#shared/properties/letting.ts'
-import { realtorsApi } from '#shared/properties/realtors/realtors-api.ts'
 import { type LabelPartProps, useLabelledRows } from '../app/labels/use-labelled-rows.tsx'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
@@ -21,6 +20,12 @@ export const ApartmentLabels = onDemand<LabelPartProps>(
 )
 
 const nameOf = ({ fullAddress }: ListedApartment) => `Valitse vuokrakohde ${fullAddress}`
+
+/** Comes with those who come from a realtor's page. */
+const RealtorFilter = onDemand<{ readonly list: ListState; readonly id: string }>(
+  async () => (await import('./realtors/RealtorFilter.tsx')).RealtorFilter,
+  { waiting: null },
+)
 
 const filters = ['realtor', 'letting', 'label']
 const states = lettingStates.map((state) => [state, lettingStateLabels[state]] as const)
@@ -107,11 +112,4 @@ function useLettingSums(list: List<ListedApartment>, fixed: Readonly<Record<stri
   if (!page) return list
   const own = { rent: sumBy(page.rows, ({ rent }) => rent ?? 0), open: sumBy(page.rows, ({ open }) => open ?? 0) }
   return { ...list, page: { ...page, sums: { ...page.sums, ...(isAll ? own : data?.sums) } } }
-}
-
-/** Whose assignments are shown, when the person came from a realtor's. */
-function RealtorFilter({ list, id }: { readonly list: ListState; readonly id: string }) {
-  const { data } = useCall(realtorsApi.readRealtors, { body: { ids: [id] } })
-  const name = data?.realtors[0]?.name ?? 'Valittu välittäjä'
-  return <Filter list={list} name="realtor" label="Välittäjä" all="Kaikki välittäjät" options={[[id, name]]} />
 }
