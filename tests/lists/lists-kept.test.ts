@@ -292,8 +292,7 @@ async function change(): Promise<void> {
   // What comes of its invoices is told by the deposit's row.
   for (let at = 40; at < 80; at += 8)
     await invoices.change(actor, aDepositInvoice(at)._id, (invoice) => ({ ...invoice, paid: invoice.total }))
-  const chance = chances(19)
-  for (let at = 50; at < 55; at += 1) {
+  for (let at = 50, chance = chances(19); at < 55; at += 1) {
     await transact([addingLine(actor, anAuditLine(chance))])
     await contracts.remove(actor, await contracts.read(actor, sampleContract(at)._id))
     await writeInBlocks([[invoices.removing(actor, await invoices.read(actor, anInvoice(at)._id))]])

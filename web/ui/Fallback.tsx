@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@primer/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Problem } from '#shared/base/problem.ts'
 import css from './Fallback.module.css'
 
@@ -52,8 +52,8 @@ export function Blank({ title, text, action, whole = false }: Props) {
  * page, its title is the page's.
  */
 export function Failed({ error, retry }: { error: Error; retry?: () => void }) {
-  const [isWhole, setWhole] = useState(false)
-  useLayoutEffect(() => setWhole(!document.querySelector('h1')), [])
+  // It comes after what was being waited for, so whatever else is on the page is there.
+  const [isWhole] = useState(() => !document.querySelector('h1'))
   const missing = error instanceof Problem && error.kind === 'missing'
   return (
     <div role="alert">
