@@ -105,9 +105,23 @@ it('who may only look takes papers and reminds nobody', async () => {
   expect(screen.queryByRole('button', { name: 'Muistuta allekirjoittajia' })).toBeNull()
 })
 
-it('who may not see signings chooses no contracts', async () => {
+it.each([
+  ['may see signings and change nothing has their papers', ['contracts.edit'], true, false],
+  ['may change contracts and see no signings has their labels', ['signatures.'], false, true],
+] as const)('who %s', async (_, without, papers, labels) => {
   const { userPermissions } = signInAs('owner')
-  const resources = userPermissions.resources.filter((need) => !need.startsWith('signatures.'))
+  const resources = userPermissions.resources.filter((need) => !without.some((each) => need.startsWith(each)))
+  signInAs('owner', { userPermissions: { ...userPermissions, resources } })
+  const { user } = drawn()
+  await user.click(await screen.findByRole('checkbox', { name: 'Valitse sopimus 101' }))
+  await screen.findByRole('button', { name: papers ? 'Tallenna zip-tiedostona' : 'Lisää tunniste…' })
+  expect(screen.queryByRole('button', { name: 'Tallenna zip-tiedostona' }) !== null).toBe(papers)
+  expect(screen.queryByRole('button', { name: 'Lisää tunniste…' }) !== null).toBe(labels)
+})
+
+it('who may neither see signings nor change contracts chooses none', async () => {
+  const { userPermissions } = signInAs('owner')
+  const resources = userPermissions.resources.filter((need) => !/^(signatures\.|contracts\.edit)/.test(need))
   signInAs('owner', { userPermissions: { ...userPermissions, resources } })
   drawn()
   await screen.findByRole('link', { name: '101' })

@@ -33,7 +33,9 @@ it('statements of the chosen tenants are saved as a zip, of the days that are gi
   server.returns(paymentsApi.readStatementPdf, ({ path, query }) => new Response(`%PDF ${path} ${query.from}`))
   const zips = savedZips()
   const { user } = drawn()
-  await user.click((await screen.findAllByRole('checkbox', { name: 'Valitse Matti Virtanen' }))[0] as HTMLElement)
+  await user.click(
+    (await screen.findAllByRole('checkbox', { name: 'Valitse vuokralainen Matti Virtanen' }))[0] as HTMLElement,
+  )
   await user.click(await screen.findByRole('button', { name: 'Valitse kaikki 3 hakutulosta' }))
   await user.click(await screen.findByRole('button', { name: 'Tallenna tiliotteet' }))
   const dialog = await screen.findByRole('dialog', { name: 'Tallenna tiliotteet' })
@@ -62,5 +64,5 @@ it('who may not see invoices chooses no tenants', async () => {
   signInAs('maintenance')
   drawn()
   await screen.findByRole('link', { name: 'Äijö Öhman' })
-  expect(screen.queryByRole('checkbox', { name: 'Valitse Äijö Öhman' })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Valitse vuokralainen Äijö Öhman' })).toBeNull()
 })
