@@ -63,6 +63,8 @@ const nouns: readonly Noun[] = [
   },
 ]
 
+const rowsOf = [customersApi.listTenants, apartmentListApi.listApartments, contractsApi.listContracts] as const
+
 const aRun = (more: Partial<LabelRunSummary> = {}): LabelRunSummary => ({
   ...{ _id: 'ajo', title: 'Tunnisteen lisäys: Avain puuttuu', name: 'Olli', state: 'done' },
   ...{ started: '2026-11-21T08:00:00.000Z', rows: 5000, done: 4999, left: 1, undone: 0, kept: 0 },
@@ -113,8 +115,12 @@ describe.each(nouns)('the list of $title', ({ at, Screen, calls, ticks, to, from
     expect(screen.queryByRole('region', { name: 'Valitut rivit' })).toBeNull()
     server.answers(calls.undo, { run: aRun({ state: 'undoing' }) })
     server.answers(calls.read, { run: aRun({ state: 'undone', undone: 4999 }) })
+    const asked = () => rowsOf.reduce((count, endpoint) => count + server.asked(endpoint).length, 0)
+    const before = asked()
     await user.click(within(dialog).getByRole('button', { name: 'Peru' }))
     expect(await within(dialog).findByText(/Peruttu 4.999\./)).toBeTruthy()
+    // With the press, and once more when it is known to be through, though nobody saw it move.
+    await waitFor(() => expect(asked()).toBe(before + 2))
   })
 
   it('takes a label that is in use from those that are ticked, by a range too', async () => {

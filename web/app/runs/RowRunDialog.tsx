@@ -52,17 +52,21 @@ interface Props extends LeftProps, CommandProps {
 
 /** How far a run over many rows is and what it left out; it goes on when this is closed. */
 export function RowRunDialog({ title, reading, changes, onClose, ...more }: Props) {
-  const isOver = reading.data !== undefined && !isMoving(reading.data)
+  const result = resultOf(reading.data)
   useEffect(() => {
-    // What it did shows in the lists around.
-    if (isOver) for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
-  }, [isOver, changes])
+    // What it did shows in the lists around. One that is taken back may be through before anybody sees it move.
+    if (result) for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
+  }, [result, changes])
   return (
     <Dialog title={reading.data?.title ?? title} width="xlarge" onClose={onClose}>
       <Loaded reading={reading}>{(run) => <Run {...more} run={run} onClose={onClose} />}</Loaded>
     </Dialog>
   )
 }
+
+/** What a run has come to, '' while it goes on. */
+const resultOf = (run: ShownRun | undefined): string =>
+  run && !isMoving(run) ? [run.state, run.done, run.left, run.undone, run.kept].join(' ') : ''
 
 interface RunProps extends LeftProps, CommandProps {
   readonly run: ShownRun
