@@ -32,12 +32,8 @@ async function pageIn(actor: Actor, wish: Wish): Promise<Page<Row>> {
   const byLetting = wish.letting !== '' || isLettingField(wish.sortBy)
   if (byLetting && !mayDo(actor, 'contracts.read')) throw forbidden()
   if (isPlain(wish)) return byLetting ? listByLetting(actor, wish) : plainList(actor, wish)
-  const hits = await hitsIn(actor, wish)
-  if (!byLetting) return withLettings(actor, wish, pageOf(hits, wish, searched, ['area']))
-  const all = await lettingsOf(actor, hits)
-  const rows = hits.map((row): Row => ({ ...row, ...all.get(row._id) }))
-  const those = rows.filter(({ letting }) => !wish.letting || letting === wish.letting)
-  return pageOf<Row>(those, wish, searched, ['area'])
+  if (byLetting) return pageOf<Row>(await letHitsIn(actor, wish), wish, searched, ['area'])
+  return withLettings(actor, wish, pageOf(await hitsIn(actor, wish), wish, searched, ['area']))
 }
 
 /** The page with what is told of lettings besides, when that is wished and may be read. */
@@ -216,15 +212,10 @@ export async function sumLettings(actor: Actor, { searchData, dates, ...sideWrit
   }
 }
 
-async function lettingsAsWished(actor: Actor, wish: Wish): Promise<readonly Letting[]> {
-  if (isPlain(wish)) {
-    const { hits } = await homesByLetting(actor, wish, { told: ['rent', 'open'] })
-    return hits.map(([, letting]) => letting)
-  }
-  const named = await hitsIn(actor, wish)
-  const homes = hitsOf(named, wish.search, searched)
-  const all = await lettingsOf(actor, homes)
-  return [...all.values()].filter(({ letting }) => !wish.letting || letting === wish.letting)
+async function lettingsAsWished(actor: Actor, wish: Wish): Promise<readonly Partial<Letting>[]> {
+  if (!isPlain(wish)) return hitsOf(await letHitsIn(actor, wish), wish.search, searched)
+  const { hits } = await homesByLetting(actor, wish, { told: ['rent', 'open'] })
+  return hits.map(([, letting]) => letting)
 }
 
 async function rowsOf(actor: Actor, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, ApartmentSummary>> {
@@ -254,6 +245,14 @@ async function hitsIn(actor: Actor, { condominium, owner, realtor, ...wish }: Wi
       hasLabel(row),
   )
   return thoseWishedFor(actor, named, wish)
+}
+
+/** The same with how each home is let, and only those that stand as wished. */
+async function letHitsIn(actor: Actor, wish: Wish): Promise<Row[]> {
+  const hits = await hitsIn(actor, wish)
+  const all = await lettingsOf(actor, hits)
+  const rows = hits.map((row): Row => ({ ...row, ...all.get(row._id) }))
+  return rows.filter(({ letting }) => !wish.letting || letting === wish.letting)
 }
 
 const filled = <Given extends object>(given: Given | undefined) =>

@@ -1,19 +1,14 @@
 import { foldedLabel } from '#shared/base/fields.ts'
 import { compareFinnish } from '#shared/base/finnish.ts'
 import type { Actor } from '../actor.ts'
+import type { Looked } from '../lists/fields-between.ts'
 
 interface LabelledRow {
   readonly labels?: readonly string[] | null | undefined
 }
 
 /** The list of a noun whose rows carry labels. */
-export interface LabelledList<Row extends LabelledRow> {
-  readonly each: (
-    actor: Actor,
-    ask: { readonly fields: readonly 'labels'[] },
-    visit: (row: LabelledRow) => void,
-    whole: () => Promise<readonly Row[]>,
-  ) => Promise<void>
+interface LabelledList<Row extends LabelledRow> extends Looked<Row> {
   readonly summaries: (actor: Actor) => Promise<Row[]>
 }
 

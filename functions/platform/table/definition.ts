@@ -17,7 +17,10 @@ export interface Definition<Doc extends Stored, Row extends object, Figures exte
   readonly asOfNow?: <Told extends object>(told: Told) => Told
   /** The compact text that lists show, sort and search by. */
   readonly summary: (doc: Doc) => Row
-  /** For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts, row-fields-ever.json). */
+  /**
+   * For kinds that are many: their rows are kept as values in this order. New fields come at the end (see row-text.ts,
+   * row-fields-ever.json).
+   */
   readonly fields?: readonly RowField<Row>[]
   readonly indexKeys: (doc: Doc) => IndexKeys
   /** How the search over everything finds it; undefined for what is found no more. See finding.ts. */
