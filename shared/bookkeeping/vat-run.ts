@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { day } from '../base/fields.ts'
 import { ListQuery } from '../base/list.ts'
 import { sumBy } from '../base/money.ts'
-import { type RunState, runStates } from '../base/runs/run-state.ts'
+import { runStateOf, runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
 import { keptPrices } from '../rates/vat-fields.ts'
 
@@ -119,16 +119,8 @@ export function vatRunRow(run: VatRun, parts: readonly VatPartSummary[], quietSi
     done: sum(({ done }) => done),
     undone: sum(({ undone }) => undone),
     kept: sum(({ kept }) => kept),
-    state: stateOf(run, parts, quietSince),
+    state: runStateOf({ ...run, parts: planned?.parts ?? null }, parts, quietSince),
   }
-}
-
-function stateOf({ planned, undo, started }: VatRun, parts: readonly VatPartSummary[], quietSince: string): RunState {
-  const through = parts.filter(({ isDone, isUndone }) => (undo ? isUndone : isDone)).length
-  if (planned && through >= planned.parts) return undo ? 'undone' : 'done'
-  const latest = parts.reduce((last, { at }) => (at > last ? at : last), undo?.at ?? started)
-  if (latest < quietSince) return 'stopped'
-  return undo ? 'undoing' : 'running'
 }
 
 /** Something whose rate has to change, with its price for a period as it is and as each choice makes it; cents. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type DaySpan, printSpan, yearOf } from '../base/day.ts'
 import { cents, day, requiredText } from '../base/fields.ts'
 import { sumBy } from '../base/money.ts'
-import { type RunState, runStates } from '../base/runs/run-state.ts'
+import { runStateOf, runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
 import { EqualisedRow } from './equalised-row.ts'
 
@@ -171,16 +171,8 @@ export function equalisationRow(
     left: sum(({ left }) => left),
     undone: sum(({ undone }) => undone),
     kept: sum(({ kept }) => kept),
-    state: stateOf(run, parts, quietSince),
+    state: runStateOf(run, parts, quietSince),
   }
-}
-
-function stateOf(run: Equalisation, parts: readonly EqualisationPartSummary[], quietSince: string): RunState {
-  const through = parts.filter(({ isDone, isUndone }) => (run.undo ? isUndone : isDone)).length
-  if (through >= run.parts) return run.undo ? 'undone' : 'done'
-  const latest = parts.reduce((last, { at }) => (at > last ? at : last), run.undo?.at ?? run.started)
-  if (latest < quietSince) return 'stopped'
-  return run.undo ? 'undoing' : 'running'
 }
 
 /** What of a contract has been equalised: each span once, until its run is taken back. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { sumBy } from '../base/money.ts'
-import { type RunState, runStates } from '../base/runs/run-state.ts'
+import { runStateOf, runStates } from '../base/runs/run-state.ts'
 import { stored } from '../base/stored.ts'
 import { CampaignMonth, IncreaseChoice } from './campaign.ts'
 
@@ -120,14 +120,6 @@ export function increaseRunRow(
     left: sum(({ left }) => left),
     undone: sum(({ undone }) => undone),
     kept: sum(({ kept }) => kept),
-    state: stateOf(run, parts, quietSince),
+    state: runStateOf(run, parts, quietSince),
   }
-}
-
-function stateOf(run: IncreaseRun, parts: readonly RunPartSummary[], quietSince: string): RunState {
-  const through = parts.filter(({ isDone, isUndone }) => (run.undo ? isUndone : isDone)).length
-  if (through >= run.parts) return run.undo ? 'undone' : 'done'
-  const latest = parts.reduce((last, { at }) => (at > last ? at : last), run.undo?.at ?? run.started)
-  if (latest < quietSince) return 'stopped'
-  return run.undo ? 'undoing' : 'running'
 }

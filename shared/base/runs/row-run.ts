@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sumBy } from '../money.ts'
 import { stored } from '../stored.ts'
-import { type RunState, runStates } from './run-state.ts'
+import { runStateOf, runStates } from './run-state.ts'
 
 /** So many rows of a list can be named one by one; beyond that all hits are chosen. */
 const mostNamed = 1000
@@ -99,14 +99,6 @@ export function progressOf(run: Begun, parts: readonly RowRunPartRow[], quietSin
     left: sum(({ left }) => left),
     undone: sum(({ undone }) => undone),
     kept: sum(({ kept }) => kept),
-    state: stateOf(run, parts, quietSince),
+    state: runStateOf({ ...run, parts: run.planned?.parts ?? null }, parts, quietSince),
   }
-}
-
-function stateOf({ planned, undo, started }: Begun, parts: readonly RowRunPartRow[], quietSince: string): RunState {
-  const through = parts.filter(({ isDone, isUndone }) => (undo ? isUndone : isDone)).length
-  if (planned && through >= planned.parts) return undo ? 'undone' : 'done'
-  const latest = parts.reduce((last, { at }) => (at > last ? at : last), undo?.at ?? started)
-  if (latest < quietSince) return 'stopped'
-  return undo ? 'undoing' : 'running'
 }

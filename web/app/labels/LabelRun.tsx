@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedLeftRow } from '#shared/base/runs/row-run.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import { RowRunDialog } from '../runs/RowRunDialog.tsx'
-import { isMoving } from '../runs/RowRunLabel.tsx'
 import { useMay } from '../session.ts'
 import { useCall, useCommand } from '../use-call.ts'
 import type { LabelledNoun } from './labelled-noun.ts'
@@ -18,7 +18,7 @@ export function LabelRun({ noun, id, onClose }: Props) {
   const { calls, right, lists, rowTitle, pageOf } = noun
   const params = { id }
   const may = useMay()(right)
-  const { data, error, refetch } = useCall(calls.read, { params }, { pollWhile: ({ run }) => isMoving(run) })
+  const { data, error, refetch } = useCall(calls.read, { params }, { pollWhile: ({ run }) => isUnderWay(run) })
   const undo = useCommand(calls.undo, { said: 'Perutaan' })
   const resume = useCommand(calls.resume, { said: 'Käsittely jatkuu' })
   const nameOf = useCallback((row: ListedLeftRow) => <Link to={pageOf(row.id)}>{row.name}</Link>, [pageOf])

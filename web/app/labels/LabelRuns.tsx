@@ -1,8 +1,8 @@
 import { Dialog } from '@primer/react'
 import { useState } from 'react'
 import type { LabelRunSummary } from '#shared/base/labels/label-run.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import type { Column } from '../../ui/table/columns.tsx'
-import { isMoving } from '../runs/RowRunLabel.tsx'
 import { RowRunTable } from '../runs/RowRunTable.tsx'
 import { useList } from '../tables/use-list.ts'
 import { LabelRun } from './LabelRun.tsx'
@@ -18,7 +18,7 @@ const count: Column<LabelRunSummary> = { key: 'rows', title: 'Rivejä', kind: 'n
 /** What has been done to the labels of many rows; one opens in place of the list. */
 export function LabelRuns({ noun, onClose }: Props) {
   const [opened, setOpened] = useState<string>()
-  const list = useList(noun.calls.list, { prefix: 'runs.', pollWhile: ({ rows }) => rows.some(isMoving) })
+  const list = useList(noun.calls.list, { prefix: 'runs.', pollWhile: ({ rows }) => rows.some(isUnderWay) })
   if (opened) return <LabelRun noun={noun} id={opened} onClose={onClose} />
   return (
     <Dialog title="Tunnisteiden muutokset" width="xlarge" onClose={onClose}>

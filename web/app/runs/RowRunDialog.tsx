@@ -2,13 +2,14 @@ import { Button, Dialog } from '@primer/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { printNumber } from '#shared/base/finnish.ts'
 import type { ListedLeftRow, RowRunProgress } from '#shared/base/runs/row-run.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { Loaded } from '../Loaded.tsx'
 import { queries } from '../queries.ts'
 import { type ListEndpoint, useList } from '../tables/use-list.ts'
 import css from './RowRunDialog.module.css'
-import { isMoving, RowRunLabel } from './RowRunLabel.tsx'
+import { RowRunLabel } from './RowRunLabel.tsx'
 
 /** A run over many rows of a list, as its own endpoint tells it. */
 export interface ShownRun extends RowRunProgress {
@@ -66,7 +67,7 @@ export function RowRunDialog({ title, reading, changes, onClose, ...more }: Prop
 
 /** What a run has come to, '' while it goes on. */
 const resultOf = (run: ShownRun | undefined): string =>
-  run && !isMoving(run) ? [run.state, run.done, run.left, run.undone, run.kept].join(' ') : ''
+  run && !isUnderWay(run) ? [run.state, run.done, run.left, run.undone, run.kept].join(' ') : ''
 
 interface RunProps extends LeftProps, CommandProps {
   readonly run: ShownRun
@@ -79,7 +80,7 @@ function Run({ run, undo, resume, onClose, ...rows }: RunProps) {
     <div className={css.run}>
       <div className={css.told} role="status">
         <RowRunLabel run={run} />
-        {isMoving(run) && <Progress run={run} />}
+        {isUnderWay(run) && <Progress run={run} />}
         <span className="digits">{printSoFar(run)}</span>
       </div>
       {left + kept > 0 && <LeftOut key={left + kept} id={run._id} {...rows} />}
@@ -95,7 +96,7 @@ function Run({ run, undo, resume, onClose, ...rows }: RunProps) {
           </Button>
         )}
         <Button variant="primary" onClick={onClose}>
-          {isMoving(run) ? 'Jatka taustalla' : 'Valmis'}
+          {isUnderWay(run) ? 'Jatka taustalla' : 'Valmis'}
         </Button>
       </div>
     </div>

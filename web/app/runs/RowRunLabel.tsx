@@ -20,6 +20,3 @@ export const RowRunLabel = ({ run }: { readonly run: Standing }) => (
     {printRunState(run)}
   </StatusLabel>
 )
-
-/** The queue is at work on it. */
-export const isMoving = ({ state }: Pick<Standing, 'state'>): boolean => state === 'running' || state === 'undoing'

@@ -1,10 +1,11 @@
 import { printInstant } from '#shared/base/day.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
 import { useList } from '../../app/tables/use-list.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
-import { isUnderWay, RunStateLabel } from './RunStateLabel.tsx'
+import { RunStateLabel } from './RunStateLabel.tsx'
 
 const columns: readonly Column<BillingRunSummary>[] = [
   {

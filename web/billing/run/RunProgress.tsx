@@ -1,7 +1,7 @@
 import { printMoney } from '#shared/base/money.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import type { BillingRunSummary } from '#shared/invoices/billing-run.ts'
 import css from './BillingRun.module.css'
-import { isUnderWay } from './RunStateLabel.tsx'
 
 /** How far a run is, in a bar and in words. */
 export function RunProgress({ run }: { readonly run: BillingRunSummary }) {

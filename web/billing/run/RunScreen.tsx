@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { printDay } from '#shared/base/day.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import type { BillingRunSummary, RunInvoiceRow } from '#shared/invoices/billing-run.ts'
 import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
@@ -14,7 +15,7 @@ import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import css from './BillingRun.module.css'
-import { isUnderWay, printStart, RunStateLabel } from './RunStateLabel.tsx'
+import { printStart, RunStateLabel } from './RunStateLabel.tsx'
 
 interface Undone {
   readonly run: string

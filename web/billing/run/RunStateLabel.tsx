@@ -16,10 +16,6 @@ export const RunStateLabel = (run: { readonly state: RunState; readonly failed?:
   <StatusLabel tone={run.failed ? 'bad' : tones[run.state]}>{printRunState(run)}</StatusLabel>
 )
 
-/** The queue is at work on it. */
-export const isUnderWay = ({ state }: Pick<BillingRunSummary, 'state'>): boolean =>
-  state === 'running' || state === 'undoing'
-
 /** 'Eeva Esimerkki, 22.11.2026 klo 10.15' */
 export const printStart = ({ name, started }: Pick<BillingRunSummary, 'name' | 'started'>): string =>
   `${name || 'Yöajo'}, ${printInstant(started)}`

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { useCall } from '../../app/use-call.ts'
 import css from './BillingRun.module.css'
 import { RunProgress } from './RunProgress.tsx'
-import { isUnderWay } from './RunStateLabel.tsx'
 
 /** Of a run under way, wherever it was started. */
 export function RunningNotice() {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ListedLeftRow } from '#shared/base/runs/row-run.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import { isUndoable } from '#shared/invoices/many/invoice-run.ts'
 import { invoiceRunsApi as api } from '#shared/invoices/many/invoice-runs-api.ts'
 import { RowRunDialog } from '../../app/runs/RowRunDialog.tsx'
-import { isMoving } from '../../app/runs/RowRunLabel.tsx'
 import { useMay } from '../../app/session.ts'
 import { useCall, useCommand } from '../../app/use-call.ts'
 
@@ -20,7 +20,7 @@ const nameOf = ({ id, name }: ListedLeftRow) => <Link to={`/invoice/edit/${id}`}
 export function InvoiceRunDialog({ id, onClose }: Props) {
   const params = { id }
   const may = useMay()('invoices.edit')
-  const { data, error, refetch } = useCall(api.readInvoiceRun, { params }, { pollWhile: ({ run }) => isMoving(run) })
+  const { data, error, refetch } = useCall(api.readInvoiceRun, { params }, { pollWhile: ({ run }) => isUnderWay(run) })
   const undo = useCommand(api.undoInvoiceRun, { said: 'Perutaan' })
   const resume = useCommand(api.resumeInvoiceRun, { said: 'Käsittely jatkuu' })
   const run = data?.run

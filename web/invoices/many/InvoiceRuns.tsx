@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import type { InvoiceRunSummary } from '#shared/invoices/many/invoice-run.ts'
 import { invoiceRunsApi } from '#shared/invoices/many/invoice-runs-api.ts'
-import { isMoving } from '../../app/runs/RowRunLabel.tsx'
 import { RowRunTable } from '../../app/runs/RowRunTable.tsx'
 import { useList } from '../../app/tables/use-list.ts'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -12,7 +12,7 @@ const count: Column<InvoiceRunSummary> = { key: 'invoices', title: 'Laskuja', ki
 /** What has been done to many invoices at once. */
 export function InvoiceRuns() {
   const [opened, setOpened] = useState<string>()
-  const list = useList(invoiceRunsApi.listInvoiceRuns, { pollWhile: ({ rows }) => rows.some(isMoving) })
+  const list = useList(invoiceRunsApi.listInvoiceRuns, { pollWhile: ({ rows }) => rows.some(isUnderWay) })
   return (
     <>
       <RowRunTable

@@ -1,8 +1,9 @@
 import { printInstant, printMonth } from '#shared/base/day.ts'
+import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
 import type { IncreaseRunSummary } from '#shared/rent-increases/increase-run.ts'
 import { useList } from '../../app/tables/use-list.ts'
-import { isUnderWay, RunStateLabel } from '../../billing/run/RunStateLabel.tsx'
+import { RunStateLabel } from '../../billing/run/RunStateLabel.tsx'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 
