@@ -14,29 +14,29 @@ import { apartments, condominiums } from '../properties/collections.ts'
 type Drafted = Omit<Expense, '_id' | 'source' | 'recurrentOf' | 'created' | 'vatChanges'>
 
 /** A draft with the names of what it refers to; a Problem when it is at fault or refers to what is not there. */
-export async function checkedExpense(actor: Actor, draft: ExpenseDraft, standing?: Expense): Promise<Drafted> {
+export async function checkedExpense(actor: Actor, draft: ExpenseDraft, existing?: Expense): Promise<Drafted> {
   const faults = expenseFaults(draft)
   const [first] = Object.values(faults)
   if (first) throw new Problem('invalid', first, faults)
-  const { made = 0 } = standing?.recurrency ?? {}
+  const { made = 0 } = existing?.recurrency ?? {}
   // The next ones are reckoned from its day: in another month one would be made twice or never.
-  if (standing && made > 0 && monthOf(draft.date) !== monthOf(standing.date)) throw invalidField('date', monthIsFixed)
+  if (existing && made > 0 && monthOf(draft.date) !== monthOf(existing.date)) throw invalidField('date', monthIsFixed)
   // A paper may come long after what it charges for was delivered.
   await refuseOldVat(
     { from: addMonths(draft.date, -mostMonthsLate), to: draft.date },
-    { path: 'products', lines: draft.products, ...(standing && { before: standing.products }) },
+    { path: 'products', lines: draft.products, ...(existing && { before: existing.products }) },
   )
-  if (draft.date !== standing?.date) await refuseDay(actor, 'cost', draft.date, 'date')
+  if (draft.date !== existing?.date) await refuseDay(actor, 'cost', draft.date, 'date')
   const [place, wish] = await Promise.all([
     placeOf(actor, draft),
     subtractingOf(actor, draft),
     refuseUnknown(
       actor,
       productsOfLines(draft.products, 'products'),
-      productsOfLines(standing?.products ?? [], 'products'),
+      productsOfLines(existing?.products ?? [], 'products'),
     ),
   ])
-  const receiptPaymentId = standing?.outgoingPayments.receiptPaymentId ?? ''
+  const receiptPaymentId = existing?.outgoingPayments.receiptPaymentId ?? ''
   return {
     ...draft,
     ...place,

@@ -4,10 +4,10 @@ import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import type { ShownExpense } from '#shared/expenses/api.ts'
 import { Expense, expenseRowOf } from '#shared/expenses/expense.ts'
+import { type CostPart, expenseStateOf, lockOf, subtractedOf } from '#shared/expenses/expense-state.ts'
 import type { ExpenseRow, KeptExpenseRow } from '#shared/expenses/expense-summary.ts'
 import type { ExpenseFilters } from '#shared/expenses/list-api.ts'
 import { nextRepeat } from '#shared/expenses/recurrency.ts'
-import { type CostPart, lockOf, standingOf, subtractedOf } from '#shared/expenses/standing.ts'
 import { vatColumnNames } from '#shared/expenses/vat-columns.ts'
 import { otherPayments, outgoingPayments } from '../outgoing-payments/collections.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -84,7 +84,7 @@ const summed = [...keptSums, 'subtracted'] as const
 
 /** The costs of the days, the newest first, with what has become of each. */
 export async function listExpenses(actor: Actor, filters: ExpenseFilters): Promise<Page<ExpenseRow>> {
-  const { receiptType, standing, apartment, condominium, dates } = filters
+  const { receiptType, standing: state, apartment, condominium, dates } = filters
   const from = dates?.startDate || filters.from || usualSince(today())
   const to = dates?.endDate || filters.to || lastDay
   const query = filters.sortBy ? filters : { ...filters, sortBy: 'date', descending: true }
@@ -97,9 +97,9 @@ export async function listExpenses(actor: Actor, filters: ExpenseFilters): Promi
     reading ??= allExpenseSummaries(actor, from, to)
     return reading
   }
-  if (standing || reportedFields.includes(query.sortBy)) {
-    const told = await withStandings(actor, (await whole()).filter(passes), from)
-    const wanted = told.filter((row) => !standing || row.standing === standing)
+  if (state || reportedFields.includes(query.sortBy)) {
+    const told = await withStates(actor, (await whole()).filter(passes), from)
+    const wanted = told.filter((row) => !state || row.standing === state)
     return pageOf(wanted, query, searched, summed)
   }
   const ask = { from, to, query, searched, summed: keptSums, passes }
@@ -109,7 +109,7 @@ export async function listExpenses(actor: Actor, filters: ExpenseFilters): Promi
     receipts.list(actor, ask, whole),
     receipts.list(actor, { ...ask, query: all, passes: (row) => row.inUse && passes(row) }, whole),
   ])
-  const told = await withStandings(actor, [...page.rows, ...tied.rows].map(withVatOther), from)
+  const told = await withStates(actor, [...page.rows, ...tied.rows].map(withVatOther), from)
   const shown = told.slice(0, page.rows.length)
   const subtracted = sumBy(told.slice(page.rows.length), (row) => row.subtracted)
   return { ...page, rows: shown, sums: { ...page.sums, subtracted } }
@@ -119,7 +119,7 @@ export async function listExpenses(actor: Actor, filters: ExpenseFilters): Promi
 const reportedFields: readonly string[] = ['standing', 'subtracted', 'inUse']
 
 /** What has become of each is told by outgoing payments: they are read only when some cost is tied to any. */
-async function withStandings(actor: Actor, rows: readonly KeptExpenseRow[], from: Day): Promise<ExpenseRow[]> {
+async function withStates(actor: Actor, rows: readonly KeptExpenseRow[], from: Day): Promise<ExpenseRow[]> {
   // No cost is subtracted before its own day; its supplier may have been paid beforehand.
   const [parts, payments] = await Promise.all([
     rows.some(({ inUse }) => inUse) ? otherPayments.summariesBetween(actor, from, lastDay) : [],
@@ -132,8 +132,8 @@ async function withStandings(actor: Actor, rows: readonly KeptExpenseRow[], from
   const stateOf = new Map(payments.map(({ _id, state }) => [_id, state]))
   return rows.map((row) => {
     const own = row.inUse ? (partsOf.get(row._id) ?? []) : []
-    const standing = standingOf(own, stateOf.get(row.receiptPaymentId))
-    return { ...row, inUse: own.length > 0, standing, subtracted: subtractedOf(own) }
+    const state = expenseStateOf(own, stateOf.get(row.receiptPaymentId))
+    return { ...row, inUse: own.length > 0, standing: state, subtracted: subtractedOf(own) }
   })
 }
 
@@ -155,7 +155,7 @@ export function shown(receipt: Expense, linked: Linked): ShownExpense {
       inUse: parts.length > 0,
       receiptPaymentId: _id,
     },
-    standing: standingOf(parts, payment?.state),
+    standing: expenseStateOf(parts, payment?.state),
     subtracted,
     waiting: sumBy(parts, ({ amount, outgoing }) => (outgoing ? 0 : amount)),
     takenOff: taken.map(({ part, payment: { _id, number, state } }) => ({ _id, number, state, amount: part.amount })),

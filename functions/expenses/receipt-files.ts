@@ -17,8 +17,8 @@ export async function uploadReceiptFile(actor: Actor, type: (typeof receiptFileT
 }
 
 /** Papers that were just brought have come, and are by their bytes what their names say. */
-export async function checkFiles(actor: Actor, files: readonly ReceiptFile[], standing: readonly ReceiptFile[] = []) {
-  const known = new Set(standing.map(({ key }) => key))
+export async function checkFiles(actor: Actor, files: readonly ReceiptFile[], existing: readonly ReceiptFile[] = []) {
+  const known = new Set(existing.map(({ key }) => key))
   await Promise.all(files.filter(({ key }) => !known.has(key)).map(({ key }) => checkSent(actor, key)))
 }
 

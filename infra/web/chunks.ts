@@ -57,7 +57,7 @@ const dispatchFiles = 'shared/invoices/sending/dispatch(?:-api)?'
 const dropFiles = 'web/(?:ui/field/FileDrop|app/send-file)'
 /** Costs stand on rules of invoices, properties and outgoing payments, whose own pages do without them; their lists on none. */
 const expenseFiles = 'shared/expenses/[\\w-]+'
-const expenseListFiles = 'shared/expenses/(?:list-api|expense-(?:summary|types)|standing)'
+const expenseListFiles = 'shared/expenses/(?:list-api|expense-(?:state|summary|types))'
 /** Increases stand on rules of contracts and invoices; the indices that they go by on none. */
 const increaseFiles = 'shared/rent-increases/[\\w/-]+'
 const campaignFiles = 'shared/rent-increases/(?:campaign|campaign-api|increase-run)'

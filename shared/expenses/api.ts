@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { get, patch, post } from '../base/endpoint.ts'
 import { outgoingStates } from '../outgoing-payments/outgoing-payment.ts'
 import { Expense, ExpenseDraft } from './expense.ts'
+import { expenseStates } from './expense-state.ts'
 import { Recurrency } from './recurrency.ts'
-import { expenseStandings } from './standing.ts'
 
 const linked = { _id: z.string(), number: z.string(), state: z.enum(outgoingStates) }
 
 /** A cost with what has become of it. */
 export const ShownExpense = Expense.extend({
-  standing: z.enum(['', ...expenseStandings]),
+  standing: z.enum(['', ...expenseStates]),
   /** Taken off a principal's money, cents. */
   subtracted: z.number().int(),
   /** Still to be taken off, cents. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { expenseStates } from './expense-state.ts'
 import { expenseTypes } from './expense-types.ts'
-import { expenseStandings } from './standing.ts'
 
 /** What lists keep of a cost; cents. */
 export const KeptExpenseRow = z.object({
@@ -35,7 +35,7 @@ export type KeptExpenseRow = z.output<typeof KeptExpenseRow>
 
 /** A cost in a list, with what has become of it. */
 export const ExpenseRow = KeptExpenseRow.extend({
-  standing: z.enum(['', ...expenseStandings]),
+  standing: z.enum(['', ...expenseStates]),
   /** Taken off a principal's money so far. */
   subtracted: z.number().int(),
 })

@@ -2,8 +2,8 @@ import { asOptions, dictionaryOf, under } from '../base/noun-fields.ts'
 import { handlingLabels } from '../properties/housing-charges.ts'
 import { vatChangeFields } from '../rates/vat-change.fields.ts'
 import type { Expense } from './expense.ts'
+import { expenseStateLabels } from './expense-state.ts'
 import { expenseTypeLabels } from './expense-types.ts'
-import { expenseStandingLabels } from './standing.ts'
 import { taxKindLabels } from './tax-kinds.ts'
 import type { VatColumn } from './vat-columns.ts'
 
@@ -42,7 +42,7 @@ export const expenseFields = dictionaryOf<Expense, Reported>()({
   supplier: { label: 'Toimittaja', kind: 'text' },
   iban: { label: 'Tilinumero', kind: 'text' },
   reference: { label: 'Viitenumero', kind: 'text' },
-  standing: { label: 'Tila', kind: 'choice', options: asOptions(expenseStandingLabels) },
+  standing: { label: 'Tila', kind: 'choice', options: asOptions(expenseStateLabels) },
   subtracted: { label: 'Vähennetty tilityksistä', kind: 'money' },
   waiting: { label: 'Odottaa vähennystä', kind: 'money' },
   ...under('outgoingPayments', {

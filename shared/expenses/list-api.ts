@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { del, post } from '../base/endpoint.ts'
 import { dayOrNone } from '../base/fields.ts'
 import { ListQuery, listOf } from '../base/list.ts'
+import { expenseStates } from './expense-state.ts'
 import { ExpenseRow } from './expense-summary.ts'
 import { expenseTypes } from './expense-types.ts'
-import { expenseStandings } from './standing.ts'
 
 /** By the day of the cost; without days those of the last 14 months and all to come. */
 export const ExpenseFilters = ListQuery.extend({
@@ -13,7 +13,7 @@ export const ExpenseFilters = ListQuery.extend({
   /** The same days as an object of their own; it goes before those beside it. */
   dates: z.object({ startDate: dayOrNone(), endDate: dayOrNone() }).optional(),
   receiptType: z.enum(['', ...expenseTypes]).default(''),
-  standing: z.enum(['', ...expenseStandings]).default(''),
+  standing: z.enum(['', ...expenseStates]).default(''),
   apartment: z.string().max(40).default(''),
   /** The company's own costs and those of its apartments. */
   condominium: z.string().max(40).default(''),

@@ -136,7 +136,7 @@ const otherThings = new Set([
   'web/contracts/texts/ModelList.tsx Nimi',
   'web/invoices/InvoicePage.tsx Hyvityslaskut',
   'shared/deposits/deposit-life.ts Saatu',
-  'shared/expenses/standing.ts Odottaa vähennystä',
+  'shared/expenses/expense-state.ts Odottaa vähennystä',
   'shared/forms/form-column.ts Teksti',
   'shared/forms/column-place.ts Täytetty',
   'shared/payments/ledger.ts Lasku',

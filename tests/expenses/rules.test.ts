@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '#shared/base/money.ts'
 import { ExpenseDraft, ExpenseLine, expenseFaults, expenseTotals, vatByColumn } from '#shared/expenses/expense.ts'
+import { expenseStateOf, lockOf } from '#shared/expenses/expense-state.ts'
 import { costsByApartment } from '#shared/expenses/expense-totals.ts'
 import { afterRepeat, nextRepeat } from '#shared/expenses/recurrency.ts'
-import { lockOf, standingOf } from '#shared/expenses/standing.ts'
 import { chunksOf, isTakenBy, takenDesc, takenOf } from '#shared/outgoing-payments/taking.ts'
 import { vatRates } from '#shared/rates/vat.ts'
 
@@ -179,8 +179,8 @@ describe('what has become of a cost', () => {
     ['is paid to its supplier', [], 'paid', 'paid'],
     ['waits to be paid to its supplier', [], 'ordered', 'unpaid'],
     ['is told of the principal first', [taken], 'paid', 'subtracted'],
-  ] as const)('%s', (_, parts, payment, existing) => {
-    expect(standingOf(parts, payment)).toBe(existing)
+  ] as const)('%s', (_, parts, payment, state) => {
+    expect(expenseStateOf(parts, payment)).toBe(state)
   })
 
   it('locks it as soon as a payment of it is not merely made', () => {

@@ -2,10 +2,10 @@ import { PlusIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { usualSince } from '#shared/base/day.ts'
 import { expenseFields } from '#shared/expenses/expense.fields.ts'
+import { expenseStateLabels, expenseStates } from '#shared/expenses/expense-state.ts'
 import type { ExpenseRow } from '#shared/expenses/expense-summary.ts'
 import { expenseTypeLabels, expenseTypes } from '#shared/expenses/expense-types.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
-import { expenseStandingLabels, expenseStandings } from '#shared/expenses/standing.ts'
 import { useMay } from '../app/session.ts'
 import { useList } from '../app/tables/use-list.ts'
 import { today } from '../app/today.ts'
@@ -61,7 +61,7 @@ export function ExpenseList() {
               name="standing"
               label={expenseFields.standing.label}
               all="Kaikki tilat"
-              options={expenseStandings.map((existing) => [existing, expenseStandingLabels[existing]])}
+              options={expenseStates.map((state) => [state, expenseStateLabels[state]])}
             />
             <DaySpanFilter list={list} label={expenseFields.date.label} since={usualSince(today())} />
           </>

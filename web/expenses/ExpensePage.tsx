@@ -21,8 +21,8 @@ import { Card } from '../ui/Card.tsx'
 import { Fact, Facts } from '../ui/Facts.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import css from './ExpensePage.module.css'
+import { ExpenseStateLabel } from './ExpenseStateLabel.tsx'
 import { removalWords } from './removal-words.ts'
-import { StandingLabel } from './StandingLabel.tsx'
 import { showPaper } from './show-paper.ts'
 
 /** One cost: what it is, what it is made of and what has become of it. */
@@ -52,7 +52,7 @@ interface Props {
 function Head({ receipt }: Props) {
   const may = useMay()
   const navigate = useNavigate()
-  const { _id, name, lock, payment, standing, recurrency, version } = receipt
+  const { _id, name, lock, payment, standing: state, recurrency, version } = receipt
   const params = { id: _id }
   const pay = useCommand(expensesApi.payExpense, { said: 'Maksu tehty. Se odottaa lähtevissä maksuissa.' })
   const stop = useCommand(expensesApi.changeRecurrency, { said: 'Kulu ei enää toistu' })
@@ -61,7 +61,7 @@ function Head({ receipt }: Props) {
   return (
     <PageHead
       title={name}
-      mark={standing && <StandingLabel standing={standing} />}
+      mark={state && <ExpenseStateLabel state={state} />}
       parents={[{ to: '/receipts', label: 'Kulut' }]}
       primary={!lock && may('receipts.edit') && { label: 'Muokkaa', icon: PencilIcon, to: `/receipts/edit/${_id}` }}
       actions={[

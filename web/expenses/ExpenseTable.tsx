@@ -10,8 +10,8 @@ import type { Column } from '../ui/table/columns.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import type { List } from '../ui/table/use-list-state.ts'
 import type { Selection } from '../ui/table/use-selection.ts'
+import { ExpenseStateLabel } from './ExpenseStateLabel.tsx'
 import { removalWords } from './removal-words.ts'
-import { StandingLabel } from './StandingLabel.tsx'
 
 const columns: readonly Column<ExpenseRow>[] = [
   { key: 'name', title: expenseFields.name.label, to: ({ _id }) => `/receipts/${_id}` },
@@ -25,7 +25,7 @@ const columns: readonly Column<ExpenseRow>[] = [
   {
     key: 'standing',
     title: expenseFields.standing.label,
-    cell: ({ standing }) => <StandingLabel standing={standing} />,
+    cell: ({ standing }) => <ExpenseStateLabel state={standing} />,
   },
   { key: 'total', title: expenseFields.amount.label, kind: 'money', sum: true },
   { key: 'vat255', title: expenseFields.vat255.label, kind: 'money', sum: true },

@@ -2,9 +2,9 @@ import { type Cents, sumOf } from '../base/money.ts'
 import type { OutgoingState } from '../outgoing-payments/outgoing-payment.ts'
 
 /** How far a cost is on its way: off a principal's money, or to its supplier. */
-export const expenseStandings = ['waiting', 'partly', 'subtracted', 'unpaid', 'paid'] as const
-export type ExpenseStanding = (typeof expenseStandings)[number]
-export const expenseStandingLabels: Record<ExpenseStanding, string> = {
+export const expenseStates = ['waiting', 'partly', 'subtracted', 'unpaid', 'paid'] as const
+export type ExpenseState = (typeof expenseStates)[number]
+export const expenseStateLabels: Record<ExpenseState, string> = {
   waiting: 'Odottaa vähennystä',
   partly: 'Osa vähennetty',
   subtracted: 'Vähennetty tilityksestä',
@@ -23,7 +23,7 @@ export const subtractedOf = (parts: readonly CostPart[]): Cents =>
   sumOf(parts.filter(({ outgoing }) => outgoing !== '').map(({ amount }) => amount))
 
 /** @param payment the state of the payment to the supplier, when there is one */
-export function standingOf(parts: readonly CostPart[], payment: OutgoingState | undefined): ExpenseStanding | '' {
+export function expenseStateOf(parts: readonly CostPart[], payment: OutgoingState | undefined): ExpenseState | '' {
   const [subtracted, waits] = [subtractedOf(parts), parts.some(({ outgoing }) => outgoing === '')]
   if (waits) return subtracted > 0 ? 'partly' : 'waiting'
   if (subtracted > 0) return 'subtracted'
