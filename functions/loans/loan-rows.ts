@@ -6,9 +6,9 @@ import type { Condominium } from '#shared/properties/condominium.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { condominiums } from '../properties/collections.ts'
+import type { SharesTogether } from './current-shares.ts'
 import { ownLoans } from './own-loans.ts'
 import { sharesByLoan } from './shares.ts'
-import type { SharesTogether } from './standing-shares.ts'
 
 const none: SharesTogether = { apartments: 0, amount: 0, left: 0 }
 

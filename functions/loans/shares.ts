@@ -3,9 +3,9 @@ import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
 import { onDemand } from '../platform/on-demand.ts'
 import { apartments } from '../properties/collections.ts'
-import type { SharesTogether } from './standing-shares.ts'
+import type { SharesTogether } from './current-shares.ts'
 
-const reading = onDemand(() => import('./standing-shares.ts'))
+const reading = onDemand(() => import('./current-shares.ts'))
 
 /** What the account's apartments owe and pay of each company's loan, by its id in the list; told as of today. A share of another company's loan is none. */
 export const sharesByLoan = async (actor: Actor): Promise<ReadonlyMap<string, SharesTogether>> =>

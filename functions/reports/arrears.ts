@@ -10,8 +10,8 @@ import { arrearsByMonth, type MonthOfArrears, monthEndsUpTo, openAfter } from '#
 import { openInvoiceSummaries } from '../invoices/invoices.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
+import { type ArrearsInvoice, isOwed, openSince, restOf } from './open-since.ts'
 import { reportHomes } from './report-homes.ts'
-import { type ArrearsInvoice, isOwed, restOf, standingSince } from './standing-arrears.ts'
 
 const searched = ['tenantName', 'fullAddress', 'invoiceNumber'] as const
 /** Of what fell due longer before the first month only what is open, or was paid since, is read. */
@@ -56,8 +56,8 @@ async function openOn(actor: Actor, day: Day): Promise<OpenInvoice[]> {
     const now = await openInvoiceSummaries(actor)
     return now.filter((row) => isOwed(row, day)).map((row) => ({ row, open: row.open }))
   }
-  const standing = await standingSince(actor, { first: day, near: usualSince(day), lateOnly: false })
-  return standing.flatMap(({ row, since }): OpenInvoice[] => {
+  const found = await openSince(actor, { first: day, near: usualSince(day), lateOnly: false })
+  return found.flatMap(({ row, since }): OpenInvoice[] => {
     const open = isOwed(row, day) ? openAfter({ rest: restOf(row), since }, day) : 0
     return open > 0 ? [{ row, open }] : []
   })
@@ -68,8 +68,8 @@ export async function listArrearsMonths(actor: Actor): Promise<MonthOfArrears[]>
   if (!mayDo(actor, 'invoices.read')) throw forbidden()
   const day = today()
   const first = monthEndsUpTo(day)[0]?.day ?? day
-  const standing = await standingSince(actor, { first, near: addMonths(first, -nearMonths), lateOnly: true })
-  const owed = standing.flatMap(({ row, since }) => {
+  const found = await openSince(actor, { first, near: addMonths(first, -nearMonths), lateOnly: true })
+  const owed = found.flatMap(({ row, since }) => {
     const { billDate, dueDate } = row
     return isOwed(row, day) ? [{ billDate, dueDate, rest: restOf(row), since }] : []
   })

@@ -8,6 +8,7 @@ import { rowText } from '../table/row-text.ts'
 import { send } from '../work/queue.ts'
 import type { EachAsk } from './each.ts'
 import { type Own, ownRowsOf, rowsWithOwn } from './own.ts'
+import type { PartOfList } from './parts.ts'
 import {
   addUp,
   type FoundRows,
@@ -19,7 +20,6 @@ import {
   type ListShape,
   type TotalsByName,
 } from './shapes.ts'
-import type { PartOfList } from './standing.ts'
 import type { TotalsAsk } from './totals.ts'
 
 export type { ListAsk } from './shapes.ts'
@@ -151,9 +151,9 @@ function listing<Row extends object>(kept: KeptList | undefined, list?: ListShap
       whole: () => Promise<readonly Row[]>,
       isAgain = false,
     ): Promise<readonly PartOfList<Row>[]> {
-      const { rowsAlone, standingParts } = await import('./standing.ts')
+      const { rowsAlone, currentParts } = await import('./parts.ts')
       const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
-      const found = kept && (await standingParts<Row>(actor, kept, { own, isAgain }))
+      const found = kept && (await currentParts<Row>(actor, kept, { own, isAgain }))
       if (found) {
         if (found.tail > kept.longTail) await askToKeep(actor, kept.kind)
         return found.parts

@@ -2,7 +2,7 @@ import { readRows } from './segment.ts'
 import { type Found, inDefaultOrder, type KeptList, type KeptRow, type SegmentNow } from './shapes.ts'
 
 /** Rows of a segment that are wanted, as they stand, without those that changed. */
-export interface Standing {
+export interface WantedRows {
   readonly part: SegmentNow
   readonly count: number
   /** Places of some of them. */
@@ -12,22 +12,22 @@ export interface Standing {
 /** Rows of all segments in default order with their changes among them, from one up to another. */
 export async function summariesBetween(
   list: KeptList,
-  all: readonly Standing[],
+  all: readonly WantedRows[],
   skipped: number,
   end: number,
 ): Promise<Found['rows']> {
   const wanted: Promise<readonly KeptRow[]>[] = []
   let before = 0
-  for (const existing of all) {
-    const length = existing.count + existing.part.live.length
+  for (const each of all) {
+    const length = each.count + each.part.live.length
     const [first, behind] = [Math.max(skipped - before, 0), Math.min(end - before, length)]
-    if (first < behind) wanted.push(rowsIn(list, existing, first, behind))
+    if (first < behind) wanted.push(rowsIn(list, each, first, behind))
     before += length
   }
   return (await Promise.all(wanted)).flat()
 }
 
-async function rowsIn(list: KeptList, { part, places }: Standing, first: number, behind: number) {
+async function rowsIn(list: KeptList, { part, places }: WantedRows, first: number, behind: number) {
   const { segment, live, read } = part
   // Each change may have moved a row back by one, so the reading begins that much earlier.
   const start = Math.max(first - live.length, 0)

@@ -1,5 +1,5 @@
 import { sumOf } from '#shared/base/money.ts'
-import { type Standing, summariesBetween } from './merged.ts'
+import { summariesBetween, type WantedRows } from './merged.ts'
 import { readColumn } from './segment.ts'
 import {
   type Found,
@@ -33,7 +33,7 @@ async function countedIn<Row>(
   shape: ListShape,
   { from = firstDay, to = lastDay }: ListAsk<Row>,
   part: SegmentNow,
-): Promise<Standing & { readonly sums: readonly number[] }> {
+): Promise<WantedRows & { readonly sums: readonly number[] }> {
   const days = Object.entries(part.segment?.days ?? {})
   const isDated = shape.day !== undefined
   const within = days.filter(([day]) => !isDated || (day >= from && day <= to)).map(([, of]) => of)
@@ -51,7 +51,7 @@ async function countedIn<Row>(
         sumOf(lost[at] ?? []) +
         sumOf(part.live.map(({ row }) => Number(row[field] ?? 0))),
     ),
-    places: (first, count) => existing(part.dead, later, later + inside, first, count),
+    places: (first, count) => livePlaces(part.dead, later, later + inside, first, count),
   }
 }
 
@@ -63,7 +63,7 @@ async function valuesOf({ segment, read }: SegmentNow, fields: readonly string[]
 }
 
 /** Some of the places from one up to another that are not dead, of which the first ones are passed over. */
-function existing(dead: ReadonlySet<number>, from: number, to: number, skipped: number, count: number): number[] {
+function livePlaces(dead: ReadonlySet<number>, from: number, to: number, skipped: number, count: number): number[] {
   const before = [...dead].filter((place) => place >= from && place < to).sort((left, right) => left - right)
   let place = from + skipped
   for (const each of before) if (each <= place) place += 1

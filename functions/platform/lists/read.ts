@@ -67,7 +67,7 @@ export async function segmentsNow<Row>(
   ask: SegmentAsk<Row>,
   own: Promise<Own | undefined> | undefined,
 ): Promise<{ readonly parts: readonly SegmentNow[]; readonly tail: Tail } | undefined> {
-  const existing = await standingOf(actor, list, ask)
+  const existing = await currentSegments(actor, list, ask)
   if (!existing) return undefined
   const tail = withOwn(existing.tail, await own)
   return { parts: await partsOf<Row>(actor, list, ask, existing.segments, tail), tail }
@@ -113,7 +113,7 @@ const monthsOf = (
 ): [from?: string | undefined, to?: string | undefined] =>
   shape.day === undefined ? [] : [from?.slice(0, 7), to?.slice(0, 7)]
 
-async function standingOf<Row>(actor: Actor, list: KeptList, { mayLag, isAgain, ...ask }: SegmentAsk<Row>) {
+async function currentSegments<Row>(actor: Actor, list: KeptList, { mayLag, isAgain, ...ask }: SegmentAsk<Row>) {
   const { kind } = list
   const isOf = (head: Head | undefined) => head?.shape === shapeOf(list)
   const name = `${actor.accountId}#${kind}`

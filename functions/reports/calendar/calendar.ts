@@ -53,8 +53,8 @@ const leases: Reading = async (actor, span) => ({
         : [],
     entryOf: ({ _id, apartmentAddress, tenantName, names = [], untils = [], dismissed }, { kind, day, at }) => {
       // Whoever has left before the end has no part in it.
-      const standing = names.filter((_, each) => kind === 'starts' || !untils[each] || untils[each] >= day)
-      const name = kind === 'moves' ? names[at] : standing.join(', ')
+      const current = names.filter((_, each) => kind === 'starts' || !untils[each] || untils[each] >= day)
+      const name = kind === 'moves' ? names[at] : current.join(', ')
       const mark = kind === 'ends' && dismissed ? 'dismissed' : ''
       return entryOf({ kind, day, id: _id, place: apartmentAddress, name: name || tenantName, mark })
     },

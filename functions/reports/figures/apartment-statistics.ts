@@ -32,7 +32,7 @@ export async function listApartmentStatistics(actor: Actor, { header, ...query }
   ])
   const columns = set ? inOrder(set.columns) : []
   if (!now) return apartmentStatisticsPage(await figuredApartments(actor, day), columns, query)
-  return apartmentStatisticsPage(now.changed, columns, query, now.standing)
+  return apartmentStatisticsPage(now.changed, columns, query, now.unchanged)
 }
 
 /** Every apartment with its figures on the day, and what it might be sold for. */

@@ -5,8 +5,8 @@ import type { KeptExpenseRow } from '#shared/expenses/expense-summary.ts'
 import { chargedOn } from '#shared/properties/apartment-figures.ts'
 import type { ApartmentFigures } from '#shared/reports/figures/apartment-statistics.ts'
 import type { Column } from '../../platform/lists/columns.ts'
+import type { PartOfList } from '../../platform/lists/parts.ts'
 import { reckoned } from '../../platform/lists/reckoned.ts'
-import type { PartOfList } from '../../platform/lists/standing.ts'
 import { type FiguredRow, keptCharges } from '../../properties/kept-figures.ts'
 
 /** What contracts bring to a home in a month and what it has cost, whose it is wherever the home stands. */
@@ -163,7 +163,7 @@ function addCosts([, date, total]: readonly Column[], slots: Int32Array | undefi
 const numbersOf = (column: Column | undefined, count: number): Float64Array =>
   column?.numbers ? new Float64Array(column.numbers) : new Float64Array(count).fill(Number.NaN)
 
-const standingNames = [
+const storedNames = [
   'purchasePrice',
   'deptFreePrice',
   'priceWithTaxes',
@@ -176,10 +176,10 @@ const standingNames = [
 async function figuresOf(homes: PartOfList<FiguredRow>, money: Money, day: Day): Promise<FigureTable['figures']> {
   const { count, file } = homes
   const [charges, ...columns] =
-    file === undefined ? [] : await Promise.all(['charges' as const, ...standingNames].map(homes.column))
+    file === undefined ? [] : await Promise.all(['charges' as const, ...storedNames].map(homes.column))
   const existing = Object.fromEntries(
-    standingNames.map((name, at) => [name, numbersOf(columns[at], count)]),
-  ) as unknown as Readonly<Record<(typeof standingNames)[number], Float64Array>>
+    storedNames.map((name, at) => [name, numbersOf(columns[at], count)]),
+  ) as unknown as Readonly<Record<(typeof storedNames)[number], Float64Array>>
   const charged = chargedIn(charges, count, day)
   const by = (of: (place: number) => number) => Float64Array.from({ length: count }, (_, place) => of(place))
   const own = Object.fromEntries(moneyNames.map((name) => [name, money[name].subarray(0, count)])) as unknown as Money

@@ -14,8 +14,8 @@ import {
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { allExpenseSummaries, receipts } from '../../expenses/expenses.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { PartOfList } from '../../platform/lists/parts.ts'
 import { asItStands } from '../../platform/lists/read.ts'
-import type { PartOfList } from '../../platform/lists/standing.ts'
 import { condominiums } from '../../properties/collections.ts'
 import { allFigured, figuredList, keptOf } from '../../properties/kept-figures.ts'
 import { type Places, placesIn } from '../home-places.ts'
@@ -32,7 +32,7 @@ import {
 export interface FiguresNow {
   /** What has changed since, put together anew; not searched yet. */
   readonly changed: readonly FiguredApartment[]
-  readonly standing?: FiguredApartments
+  readonly unchanged?: FiguredApartments
 }
 
 /**
@@ -62,10 +62,10 @@ async function readFigures(actor: Actor, { day, search, isAgain }: FiguresAsk): 
   const table = await figureTable(figured, day)
   const places = await placesIn(homes, companies)
   const changes = await changesIn(actor, figured, table, day)
-  const hits = places.hits(search, new Set(changes.standing.values()))
+  const hits = places.hits(search, new Set(changes.placeById.values()))
   return {
     changed: changedApartments(homes, table, { places, changes, day }),
-    standing: { hits, figures: table.figures, placeOf: places.placeOf, orderBy: places.orderBy },
+    unchanged: { hits, figures: table.figures, placeOf: places.placeOf, orderBy: places.orderBy },
   }
 }
 
@@ -73,7 +73,7 @@ async function readFigures(actor: Actor, { day, search, isAgain }: FiguresAsk): 
 interface Changes {
   readonly apartments: ReadonlySet<string>
   /** Where those of them that have columns stand. */
-  readonly standing: ReadonlyMap<string, number>
+  readonly placeById: ReadonlyMap<string, number>
   /** What of their money in the table is not theirs any more, and what has come instead. */
   readonly lost: MoneyOf
   readonly gained: MoneyOf
@@ -97,8 +97,8 @@ async function changesIn(actor: Actor, figured: Figured, table: FigureTable, day
   )
   const ids = [...homes.live, ...goneHomes].map(({ _id }) => _id)
   const apartments = new Set([...ids, ...lost.apartments, ...gained.apartments])
-  const existing = await homes.placesOf([...apartments])
-  return { apartments, standing: existing, lost: lost.of, gained: gained.of }
+  const placeById = await homes.placesOf([...apartments])
+  return { apartments, placeById, lost: lost.of, gained: gained.of }
 }
 
 /** Some fields of rows as they stand in the files. */
@@ -175,7 +175,7 @@ function changedApartments(homes: Figured['homes'], table: FigureTable, sideWrit
   const { places, changes, day } = sideWrites
   const live = new Map(homes.live.map((row) => [row._id, row]))
   return [...changes.apartments].flatMap((id): FiguredApartment[] => {
-    const place = changes.standing.get(id)
+    const place = changes.placeById.get(id)
     const money = moneyNow(id, place ?? table.elsewhere.get(id), table, changes)
     const row = live.get(id)
     if (row) {

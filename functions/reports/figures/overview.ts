@@ -94,7 +94,7 @@ export async function getStats(actor: Actor): Promise<Stats> {
   }
 }
 
-const existing = onDemand(() => import('./standing-leases.ts'))
+const currentLeases = onDemand(() => import('./current-leases.ts'))
 
 /** Homes and leases as they are today; town by town only when that is wanted, since it asks of each what its town is. */
 async function lettingOf(
@@ -103,7 +103,7 @@ async function lettingOf(
   isByTown: boolean,
 ): Promise<Pick<Stats, 'apartment' | 'contract' | 'regions'>> {
   const [leases, { count, homes }, open, running] = await Promise.all([
-    existing().then(({ leasesNow }) => leasesNow(actor, day)),
+    currentLeases().then(({ leasesNow }) => leasesNow(actor, day)),
     homesOf(actor, isByTown),
     isByTown ? openOf(actor, day) : [],
     isByTown ? begunOn(actor, day) : [],

@@ -11,7 +11,7 @@ import { draftSummaries } from '../../invoices/work-lists.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { once } from '../../platform/on-demand.ts'
 import { reminders } from '../../reminders/collections.ts'
-import { type LeasesNow, leasesNow } from '../figures/standing-leases.ts'
+import { type LeasesNow, leasesNow } from '../figures/current-leases.ts'
 
 /** As many rows as are read one by one. */
 export const enough = mostWaiting + 1

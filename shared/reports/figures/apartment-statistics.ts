@@ -82,7 +82,7 @@ export function incomeByApartment(all: readonly RunningIncome[], day: Day): Read
   return byApartment
 }
 
-interface Standing {
+interface FigureInputs {
   readonly area: number | null
   readonly kept: KeptFigures
   /** Undefined when nothing of the apartment is billed. */
@@ -92,7 +92,7 @@ interface Standing {
 }
 
 /** The figures of one apartment on a day. */
-export function figuresOf({ area, kept, income, costs }: Standing, day: Day): ApartmentFigures {
+export function figuresOf({ area, kept, income, costs }: FigureInputs, day: Day): ApartmentFigures {
   const [purchasePrice, deptFreePrice, priceWithTaxes, estimatedRent, concurrentContracts, roomCount] = kept
   const { maintenance, water, loans, loansLeft } = keptChargesOn(kept, day)
   const [totalRent, totalWater, totalParking, totalOthers] = income?.month ?? [0, 0, 0, 0]

@@ -29,7 +29,7 @@ const fields = [
 ] as const satisfies readonly (keyof InvoiceSummary)[]
 export type ArrearsInvoice = Pick<InvoiceSummary, (typeof fields)[number]>
 
-export interface StandingInvoice {
+export interface InvoiceOpenSince {
   readonly row: ArrearsInvoice
   /** What has come of it after the first day. */
   readonly since: readonly Change[]
@@ -52,7 +52,7 @@ export const isOwed = ({ kind, state, billDate }: ArrearsInvoice, day: Day): boo
 export const restOf = ({ total, paid, credited, lost }: ArrearsInvoice): number => total - paid - credited - (lost ?? 0)
 
 /** Every invoice that may have been open at the end of a first day or later, with all by which it is reckoned back. */
-export async function standingSince(actor: Actor, asked: Asked): Promise<StandingInvoice[]> {
+export async function openSince(actor: Actor, asked: Asked): Promise<InvoiceOpenSince[]> {
   const { first } = asked
   const [now, { existing, lowered }, since, lost] = await Promise.all([
     openInvoiceSummaries(actor),

@@ -4,9 +4,9 @@ import type { Stats } from '#shared/reports/figures/overview.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Codes } from '../../platform/lists/columns.ts'
+import { type PartOfList, rowsAlone } from '../../platform/lists/parts.ts'
 import { asItStands } from '../../platform/lists/read.ts'
 import { NoColumn } from '../../platform/lists/scan.ts'
-import { type PartOfList, rowsAlone } from '../../platform/lists/standing.ts'
 
 type Reported = Pick<KeptContractSummary, 'activated' | 'dismissed' | 'endDate'>
 type Lease = Reported & Pick<KeptContractSummary, 'apartment' | 'startDate'>
@@ -43,11 +43,11 @@ async function allLeases(actor: Actor): Promise<Lease[]> {
 const noLeases: LeasesNow = { contract: { active: 0, notActivated: 0, endingSoon: 0 }, rented: 0 }
 
 async function leasesIn(part: LeasePart, day: Day): Promise<LeasesNow> {
-  const { contract, letHomes } = await standingIn(part, day)
-  const stands = standingOn(day)
+  const { contract, letHomes } = await leasesInColumns(part, day)
+  const countsOf = countsOn(day)
   const others = new Set<string>()
   for (const row of part.live) {
-    const added = stands(row)
+    const added = countsOf(row)
     addTo(contract, added)
     if (added.active > 0 && row.startDate <= day && !letHomes.has(row.apartment)) others.add(row.apartment)
   }
@@ -57,7 +57,7 @@ async function leasesIn(part: LeasePart, day: Day): Promise<LeasesNow> {
 type Counts = { -readonly [Name in keyof Stats['contract']]: number }
 
 /** What a lease adds to the figures. */
-function standingOn(day: Day): (row: Reported) => Readonly<Counts> {
+function countsOn(day: Day): (row: Reported) => Readonly<Counts> {
   const soon = endingSoonBy(day)
   return (row) => {
     const state = stateOfRow(row, day)
@@ -78,8 +78,11 @@ interface Homes {
   readonly has: (apartment: string) => boolean
 }
 
-/** The same of the leases that stand in columns: each standing is reckoned once, however many leases have it. */
-async function standingIn(part: LeasePart, day: Day): Promise<{ readonly contract: Counts; readonly letHomes: Homes }> {
+/** The same of the leases that stand in columns: each state is reckoned once, however many leases have it. */
+async function leasesInColumns(
+  part: LeasePart,
+  day: Day,
+): Promise<{ readonly contract: Counts; readonly letHomes: Homes }> {
   const contract = { ...noLeases.contract }
   if (part.file === undefined) return { contract, letHomes: { count: 0, has: () => false } }
   const [homes, starts, ...reported] = await Promise.all([
@@ -89,7 +92,7 @@ async function standingIn(part: LeasePart, day: Day): Promise<{ readonly contrac
     codesOf(part, 'dismissed'),
     codesOf(part, 'endDate'),
   ])
-  const standings = standingsOf(reported, day)
+  const groups = stateGroupsOf(reported, day)
   const hasBegun = Uint8Array.from({ length: starts.count }, (_, code) =>
     Number(String(starts.valueOfCode(code) ?? '') <= day),
   )
@@ -99,14 +102,14 @@ async function standingIn(part: LeasePart, day: Day): Promise<{ readonly contrac
   let letCount = 0
   for (let row = 0; row < part.count; row += 1) {
     if (isGone[row] === 1) continue
-    const existing = standings.of(row)
-    existing.count += 1
+    const group = groups.of(row)
+    group.count += 1
     const home = homes.of[row] ?? 0
-    if (existing.adds.active === 0 || hasBegun[starts.of[row] ?? 0] === 0 || isLet[home] === 1) continue
+    if (group.adds.active === 0 || hasBegun[starts.of[row] ?? 0] === 0 || isLet[home] === 1) continue
     isLet[home] = 1
     letCount += 1
   }
-  for (const { adds, count } of standings.found()) addTo(contract, adds, count)
+  for (const { adds, count } of groups.found()) addTo(contract, adds, count)
   return { contract, letHomes: homesIn(homes, isLet, letCount) }
 }
 
@@ -117,28 +120,28 @@ async function codesOf(part: LeasePart, field: keyof Lease): Promise<Codes> {
 }
 
 /** Leases that tell the same, and what each of them adds. */
-interface Standing {
+interface StateGroup {
   readonly adds: Readonly<Counts>
   count: number
 }
 
-function standingsOf([activated, dismissed, ends]: readonly Codes[], day: Day) {
+function stateGroupsOf([activated, dismissed, ends]: readonly Codes[], day: Day) {
   if (!activated || !dismissed || !ends) throw new NoColumn('endDate')
-  const stands = standingOn(day)
-  const known: Standing[] = []
-  const add = (nth: number, a: number, d: number, e: number): Standing => {
-    const adds = stands({
+  const countsOf = countsOn(day)
+  const known: StateGroup[] = []
+  const add = (nth: number, a: number, d: number, e: number): StateGroup => {
+    const adds = countsOf({
       activated: Boolean(activated.valueOfCode(a)),
       dismissed: Boolean(dismissed.valueOfCode(d)),
       endDate: String(ends.valueOfCode(e) ?? ''),
     })
-    const existing = { adds, count: 0 }
-    known[nth] = existing
-    return existing
+    const group = { adds, count: 0 }
+    known[nth] = group
+    return group
   }
   return {
     found: () => Object.values(known),
-    of(row: number): Standing {
+    of(row: number): StateGroup {
       const [a, d, e] = [activated.of[row] ?? 0, dismissed.of[row] ?? 0, ends.of[row] ?? 0]
       const nth = (a * dismissed.count + d) * ends.count + e
       return known[nth] ?? add(nth, a, d, e)

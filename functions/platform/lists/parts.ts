@@ -23,7 +23,7 @@ export interface PartOfList<Row extends object> {
   readonly placesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
-export async function standingParts<Row extends object>(
+export async function currentParts<Row extends object>(
   actor: Actor,
   list: KeptList,
   { own, isAgain }: { readonly own: Promise<Own | undefined>; readonly isAgain: boolean },

@@ -2,9 +2,9 @@ import type { Day } from '#shared/base/day.ts'
 import { loanIdOf } from '#shared/loans/loan.ts'
 import type { KeptFigures } from '#shared/properties/apartment-figures.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { PartOfList } from '../platform/lists/parts.ts'
 import { asItStands } from '../platform/lists/read.ts'
 import { reckoned } from '../platform/lists/reckoned.ts'
-import type { PartOfList } from '../platform/lists/standing.ts'
 import { once } from '../platform/on-demand.ts'
 import { allFigured, eachFigured, type FiguredRow, figuredList, keptCharges } from '../properties/kept-figures.ts'
 
@@ -28,7 +28,7 @@ export async function sharesOn(actor: Actor, day: Day): Promise<Together> {
 /** What the files of homes come to, less what of them has changed since, with what stands now. */
 async function sharesIn(homes: PartOfList<FiguredRow>, day: Day): Promise<Together> {
   const reading = once(() => owingIn(homes))
-  const shares: Together = new Map(await standingShares(homes, day, reading))
+  const shares: Together = new Map(await sharesInFile(homes, day, reading))
   if (homes.dead.size > 0) {
     const owing = await reading()
     for (const place of homes.dead) addShares(shares, owing(place), day, -1)
@@ -38,15 +38,15 @@ async function sharesIn(homes: PartOfList<FiguredRow>, day: Day): Promise<Togeth
   return shares
 }
 
-const existing = reckoned<ReadonlyMap<string, SharesTogether>>(20)
+const sharesByFile = reckoned<ReadonlyMap<string, SharesTogether>>(20)
 
-async function standingShares(
+async function sharesInFile(
   { file, count }: PartOfList<FiguredRow>,
   day: Day,
   reading: () => Promise<(place: number) => Owing>,
 ): Promise<ReadonlyMap<string, SharesTogether>> {
   if (file === undefined) return new Map()
-  return existing(`${day} ${file}`, async () => {
+  return sharesByFile(`${day} ${file}`, async () => {
     const owing = await reading()
     const shares: Together = new Map()
     for (let place = 0; place < count; place += 1) addShares(shares, owing(place), day)
