@@ -131,7 +131,7 @@ export async function sendNoticeLetter(actor: Actor, id: string): Promise<void> 
     ...keptLetter(actor, id),
     called: 'A letter of notices',
     make: (letter) => made(actor, letter),
-    standing: (after) => ({ ...after, version: after.version + 1 }),
+    asStored: (after) => ({ ...after, version: after.version + 1 }),
   })
 }
 

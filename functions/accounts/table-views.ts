@@ -28,12 +28,12 @@ const seenIn = (accountId: string, { tableColumns, savedFilters, defaultHeaders 
   defaultHeaders: defaultHeaders.filter((header) => header.accountId === accountId),
 })
 
-const standingOf = async (userId: string): Promise<PersonsViews> =>
+const viewsOf = async (userId: string): Promise<PersonsViews> =>
   (await kept.find(userId)) ?? z.parse(PersonsViews, { _id: userId })
 
 /** What a session in the account begins with. */
 export const tableViewsOf = async (userId: string, accountId: string): Promise<TableViews> =>
-  seenIn(accountId, await standingOf(userId))
+  seenIn(accountId, await viewsOf(userId))
 
 /** The same person may be at work in two tabs: each change is made on what then stands. */
 async function change(
@@ -41,7 +41,7 @@ async function change(
   changed: (views: PersonsViews) => Partial<PersonsViews>,
 ): Promise<TableViews> {
   for (let round = 1; ; round++) {
-    const existing = await standingOf(userId)
+    const existing = await viewsOf(userId)
     const next = { ...existing, ...changed(existing) }
     try {
       await (existing.version === 0 ? kept.create(next) : kept.replace(next))

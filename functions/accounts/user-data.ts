@@ -11,7 +11,7 @@ import type { Actor, SessionState } from '../platform/actor.ts'
 import { currentRates } from '../platform/rates.ts'
 import { countedTo } from '../platform/table/rows.ts'
 import { getItems } from '../platform/table/table.ts'
-import { groupScreensOf, isOfGroup, lookOf, standingOf } from './groups/group-mode.ts'
+import { groupAccessOf, groupScreensOf, isOfGroup, lookOf } from './groups/group-mode.ts'
 import { rightsOf } from './member-rights.ts'
 import { accounts, accountsOf, groups, membershipId, memberships } from './people.ts'
 import { tableViewsOf } from './table-views.ts'
@@ -54,17 +54,17 @@ export async function userDataOf(
   wantsGroupMode: boolean,
   state: SessionState,
 ): Promise<UserData> {
-  const [membership, [account, group], existing, views, { vat }, size] = await Promise.all([
+  const [membership, [account, group], groupAccess, views, { vat }, size] = await Promise.all([
     memberships.find(membershipId(user._id, accountId)),
     accountWithLook(accountId),
-    standingOf(user._id, state),
+    groupAccessOf(user._id, state),
     tableViewsOf(user._id, accountId),
     currentRates(),
     sizeOf(accountId),
   ])
   if (!membership || membership.disabled || !account) throw missing('Tiliä')
   const { permissions, screens, fields } = withinTrial(account, rightsOf(membership))
-  const groupScreens = groupScreensOf(existing)
+  const groupScreens = groupScreensOf(groupAccess)
   return {
     _id: user._id,
     version: user.version,

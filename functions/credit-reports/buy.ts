@@ -18,7 +18,7 @@ import { portContext } from '../providers/port-context.ts'
 import { PortError } from '../providers/ports.ts'
 import { problemOf } from '../providers/problem-of.ts'
 import { creditReports, creditTurns } from './collections.ts'
-import { aboutToRent, begunReport, markingTenant, standingReport } from './reports.ts'
+import { aboutToRent, begunReport, currentReport, markingTenant } from './reports.ts'
 import { creditPortOf } from './service.ts'
 
 interface Bought {
@@ -38,7 +38,7 @@ export async function buyCreditReport(actor: Actor, draft: CreditReportDraft, id
   const nationalId = await codeOf(actor, tenant)
   const { port, name } = await creditPortOf(actor)
   const begun = await begin(actor, { tenant, id, instead: draft.instead, provider: name })
-  if ('standing' in begun) return { creditReport: creditReportSummaryOf(begun.standing), bought: false }
+  if ('existing' in begun) return { creditReport: creditReportSummaryOf(begun.existing), bought: false }
   const findings = await askFor(actor, port, begun, nationalId)
   const report = await settle(actor, begun.report._id, findings)
   return { creditReport: creditReportSummaryOf(report), bought: true }
@@ -66,12 +66,12 @@ interface Begun {
   readonly before: string
 }
 
-async function begin(actor: Actor, wanted: PurchaseInput): Promise<Begun | { readonly standing: CreditReport }> {
+async function begin(actor: Actor, wanted: PurchaseInput): Promise<Begun | { readonly existing: CreditReport }> {
   const { tenant, id, instead, provider } = wanted
   const [clicked, turn] = await Promise.all([creditReports.find(actor, id), creditTurns.find(actor, tenant._id)])
-  if (clicked) return { standing: asOf(clicked, now()) }
-  const before = turn ? await standingReport(actor, turn.report) : undefined
-  if (before && (before._id !== instead || before.state === 'asked')) return { standing: before }
+  if (clicked) return { existing: asOf(clicked, now()) }
+  const before = turn ? await currentReport(actor, turn.report) : undefined
+  if (before && (before._id !== instead || before.state === 'asked')) return { existing: before }
   const report: CreditReport = { ...(await begunReport(actor, tenant, id)), kind: 'bought', state: 'asked', provider }
   const next = { _id: tenant._id, version: 0, report: id, expires: report.expires }
   const isOurs = await ifUnchanged(async () => {

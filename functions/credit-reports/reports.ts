@@ -28,14 +28,14 @@ export async function listCreditReports(actor: Actor, { tenant, ...query }: Cred
 }
 
 /** One that may be shown as it is to be understood now; those whose time is over are missing. */
-export async function standingReport(actor: Actor, id: string): Promise<CreditReport | undefined> {
+export async function currentReport(actor: Actor, id: string): Promise<CreditReport | undefined> {
   const report = await creditReports.find(actor, id)
   return report && !isForgotten(report, now()) ? asOf(report, now()) : undefined
 }
 
 /** Opens one. The line in the trail is there before the answer leaves. */
 export async function openCreditReport(actor: Actor, id: string): Promise<CreditReport> {
-  const report = await standingReport(actor, id)
+  const report = await currentReport(actor, id)
   if (!report) throw missing('Luottotietoja')
   await transact([addingLine(actor, openedLine(actor, creditReports.kind, id, report.tenantName))])
   return report

@@ -56,7 +56,7 @@ const message = (actor: Actor, id: string): Outgoing<Billed> => ({
     return { ...billed, deposit: { ...billed.deposit, messageBegun: '', ...sent } }
   },
   writes: (_, { deposit }) => [deposits.replacing(actor, deposit, busy)],
-  standing: ({ deposit, bills }) => ({ deposit: { ...deposit, version: deposit.version + 1 }, bills }),
+  asStored: ({ deposit, bills }) => ({ deposit: { ...deposit, version: deposit.version + 1 }, bills }),
 })
 
 /** What was begun may be begun anew, and what was sent sent once more, when the time of the same press is over. */

@@ -2,7 +2,7 @@ import type { readUserdata } from '#shared/accounts/user-data.ts'
 import { forbidden, missing, Problem, signedOut } from '#shared/base/problem.ts'
 import { unreadApi } from '#shared/contacts/unread-api.ts'
 import type { PersonSession } from '#shared/identity/sign-in.ts'
-import { standingOf } from '../accounts/groups/group-mode.ts'
+import { groupAccessOf } from '../accounts/groups/group-mode.ts'
 import { signIns } from '../accounts/last-sign-in.ts'
 import { rightsOf } from '../accounts/member-rights.ts'
 import { accounts, membershipId, memberships, users } from '../accounts/people.ts'
@@ -92,7 +92,7 @@ export async function identify(
     await noteUse(signIn, session).catch((fault) => log.warn('The use of a session was not noted', fault))
   const person = { userId, name: user.name, accountId, from, session, sessionState }
   if (userdata?.groupMode) {
-    const { shown, permissions } = await standingOf(userId, sessionState)
+    const { shown, permissions } = await groupAccessOf(userId, sessionState)
     return actorInGroup({ ...person, permissions, fields: [] }, shown)
   }
   return actorOfMember({ ...person, ...withinTrial(account, rightsOf(member)) })

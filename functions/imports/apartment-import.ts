@@ -106,7 +106,7 @@ export const apartmentImport: Importer<'apartments'> = {
     ])
     const others = rows.filter(({ _id }) => !_id.startsWith(seed))
     return {
-      standing: valuesById(docs, (doc) => valuesOf(kind, doc, namesOf(doc, names))),
+      existing: valuesById(docs, (doc) => valuesOf(kind, doc, namesOf(doc, names))),
       taken: new Map(
         others.map((row) => [placeKey(row.condominium, row.fullAddress), `vuokrakohde ${row.fullAddress}`]),
       ),

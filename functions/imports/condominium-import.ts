@@ -24,7 +24,7 @@ export const condominiumImport: Importer<'condominiums'> = {
       if (!row._id.startsWith(seed)) for (const { key } of identities(row)) taken.set(key, `taloyhtiö ${row.name}`)
     }
     return {
-      standing: existing,
+      existing,
       taken,
       resolve: ({ values: given }) => ({ values: given, faults: [] }),
       identitiesOf: identities,

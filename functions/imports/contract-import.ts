@@ -115,7 +115,7 @@ export const contractImport: Importer<'contracts'> = {
     const productOf = new Map(names.products.map((product) => [product._id, product]))
     const addressOf = new Map(homes.map((home) => [home._id, home]))
     return {
-      standing: existing,
+      existing,
       taken: new Map(
         running.map((row) => [
           leaseKey(row.apartment, row.tenants[0] ?? '', row.startDate),

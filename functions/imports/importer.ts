@@ -25,7 +25,7 @@ export interface Identity {
 /** How rows of one kind are checked against what the account has, and written. */
 export interface Prepared<Kind extends ImportKind> {
   /** What stands already of the rows that say their id: the values of our columns. */
-  readonly standing: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  readonly existing: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Who has an identity, in words. */
   readonly taken: ReadonlyMap<string, string>
   readonly resolve: (row: ImportRow) => Resolved

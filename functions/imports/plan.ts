@@ -41,7 +41,7 @@ export async function planOf(actor: Actor, run: ImportRun): Promise<Plan> {
   const warnings: CellFault[] = []
   let same = 0
   for (const row of rows) {
-    const found = row.cells._id ? standingFaults(run.kind, row, prepared, seen) : undefined
+    const found = row.cells._id ? faultsOfExisting(run.kind, row, prepared, seen) : undefined
     const made = found ? undefined : freshRow(run, row, { prepared, seen, locked })
     const wrong = found ?? made?.faults ?? []
     faults.push(...wrong)
@@ -55,14 +55,14 @@ export async function planOf(actor: Actor, run: ImportRun): Promise<Plan> {
 }
 
 /** Of a row that says its id: that it stands, once, and just so. Bringing in changes nothing that stands. */
-function standingFaults(
+function faultsOfExisting(
   kind: ImportKind,
   row: ImportRow,
-  { standing }: Prepared<ImportKind>,
+  { existing }: Prepared<ImportKind>,
   seen: Map<string, number>,
 ): readonly CellFault[] {
   const id = row.cells._id ?? ''
-  const values = standing.get(id)
+  const values = existing.get(id)
   if (!values) {
     return [cellFault(row, idColumn, 'Tunnistetta ei ole tällä tilillä: jätä se tyhjäksi, jos rivi on uusi')]
   }

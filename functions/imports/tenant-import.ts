@@ -42,7 +42,7 @@ export const tenantImport: Importer<'tenants'> = {
     }
     const stored = everybody.filter(({ _id }) => wanted.has(_id))
     return {
-      standing: await valuesOfAll(actor, stored),
+      existing: await valuesOfAll(actor, stored),
       taken,
       resolve({ values: given }) {
         const isCompany = given.isCompany ?? (given.businessId !== undefined && given.social === undefined)

@@ -40,7 +40,7 @@ const copyOf = (actor: Actor, id: string, press: Press): Outgoing<Invoice> => ({
   called: 'A copy of an invoice',
   markOf: ({ copies = [] }) => markOf(copies, press),
   make: (invoice) => made(actor, invoice, press),
-  standing: (after) => ({ ...after, version: after.version + 1 }),
+  asStored: (after) => ({ ...after, version: after.version + 1 }),
 })
 
 function markOf(copies: readonly Copy[], { key, email }: Press): LetterMark {

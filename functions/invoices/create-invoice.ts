@@ -92,20 +92,20 @@ export async function makingInvoice(
   shaped?: InvoiceToMake['shaped'],
 ) {
   const {
-    standing,
+    existing,
     invoices: made,
     writes,
   } = await makingInvoices(actor, [{ id, draft, origin, ...(shaped && { shaped }) }])
-  const [invoice = made[0]] = standing
+  const [invoice = made[0]] = existing
   if (!invoice) throw new Error(`The invoice ${id} was not made`)
-  return { invoice, isNew: standing.length === 0, writes }
+  return { invoice, isNew: existing.length === 0, writes }
 }
 
 /** The same for several at once, numbered in their order. */
 export async function makingInvoices(actor: Actor, wanted: readonly InvoiceToMake[]) {
   const books = await readInputs(actor, wanted)
-  const lacking = wanted.filter(({ id }) => !books.standing.some(({ _id }) => _id === id))
-  if (lacking.length === 0) return { standing: books.standing, invoices: [], writes: [] }
+  const lacking = wanted.filter(({ id }) => !books.existing.some(({ _id }) => _id === id))
+  if (lacking.length === 0) return { existing: books.existing, invoices: [], writes: [] }
   const { numbers, write } = numbersAfter(actor, invoiceSeries, books.counter, lacking.length, firstInvoiceNumber)
   const made: KeptInvoice[] = []
   for (const [at, { id, draft, origin, shaped = (plain: Invoice) => plain }] of lacking.entries()) {
@@ -113,7 +113,7 @@ export async function makingInvoices(actor: Actor, wanted: readonly InvoiceToMak
     made.push(shaped(invoiceOf(draft, parties, { id, number: numbers[at] ?? firstInvoiceNumber, origin })))
   }
   const creating = made.map((invoice) => invoices.creating(actor, invoice, busy))
-  return { standing: books.standing, invoices: made, writes: [write, ...creating] }
+  return { existing: books.existing, invoices: made, writes: [write, ...creating] }
 }
 
 interface Parties {
@@ -143,7 +143,7 @@ async function readInputs(actor: Actor, wanted: readonly InvoiceToMake[]) {
   const [counter, account] = [found(counterKey), found(accountKey)]
   if (!account) throw missing('Tiliä')
   return {
-    standing: wanted.flatMap(({ id }) => {
+    existing: wanted.flatMap(({ id }) => {
       const item = found(invoices.keyOf(actor, id))
       return item ? [invoices.docOf(item)] : []
     }),

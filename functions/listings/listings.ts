@@ -65,7 +65,7 @@ export async function choosePortals(
 ): Promise<ListingsOfApartment> {
   const [apartment, offered] = await Promise.all([apartments.read(actor, id), portalsOf(actor)])
   const changed = await retryOnContention(async () => {
-    const existing = await Promise.all(listingPortals.map((portal) => standingOf(actor, id, portal)))
+    const existing = await Promise.all(listingPortals.map((portal) => listingOf(actor, id, portal)))
     const changing = existing.filter(({ portal, wanted }) => wanted !== chosen.includes(portal))
     await refuseUnready(actor, id, { changing, offered })
     const about = fullAddress(apartment)
@@ -84,7 +84,7 @@ export async function choosePortals(
   return readApartmentListings(actor, id)
 }
 
-async function standingOf(actor: Actor, apartment: string, portal: ListingPortal): Promise<Listing> {
+async function listingOf(actor: Actor, apartment: string, portal: ListingPortal): Promise<Listing> {
   const _id = listingId(apartment, portal)
   return (await listings.find(actor, _id)) ?? Listing.parse({ _id, apartment, portal })
 }

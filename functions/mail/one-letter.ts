@@ -84,7 +84,7 @@ export function oneLetter({ kind, called, paper, senderOf }: Kind) {
       if (before) return [letters.removing(actor, before, busy)]
       return after ? [letters.creating(actor, after, busy)] : []
     },
-    standing: ({ letter }) => ({ letter: letter && { ...letter, version: letter.version + 1 } }),
+    asStored: ({ letter }) => ({ letter: letter && { ...letter, version: letter.version + 1 } }),
   })
 
   const send = async (actor: Actor, press: Press, write: () => Promise<Paper>): Promise<void> => {

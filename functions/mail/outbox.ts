@@ -53,7 +53,7 @@ export interface Outgoing<Doc> extends KeptLetter<Doc> {
   readonly called: string
   readonly make: (doc: Doc) => Promise<MadeLetter<Doc>>
   /** The document as it stands when it has been written; without this it is read again. */
-  readonly standing?: (after: Doc) => Doc
+  readonly asStored?: (after: Doc) => Doc
 }
 
 /** How a letter stands after a try. */
@@ -145,7 +145,7 @@ const claim = <Doc>(letter: Outgoing<Doc>): Promise<Claimed<Doc>> =>
     const turned = { step, delivery, news: 'claimed', messageId: '' } as const
     const after = await letter.next(made.doc ?? doc, turned)
     await transact([...(await letter.writes(doc, after, turned)), ...(made.sideWrites ?? [])])
-    return { doc: letter.standing?.(after) ?? after, step, made, mark }
+    return { doc: letter.asStored?.(after) ?? after, step, made, mark }
   })
 
 type Reported = Pick<Turned, 'news' | 'messageId' | 'failure'>
@@ -171,7 +171,7 @@ const newsOf = ({ outcome, until }: MailFailure): LetterNews => {
 
 /** Writes what became of it over whatever was written meanwhile: an event may have told it already. */
 async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, reported: Reported): Promise<Outcome<Doc>> {
-  let existing = letter.standing && claimed.doc
+  let existing = letter.asStored && claimed.doc
   const { news, failure } = reported
   return retryOnContention(async () => {
     const doc = existing ?? (await letter.read())
@@ -184,7 +184,7 @@ async function settle<Doc>(letter: Outgoing<Doc>, claimed: Claimed<Doc>, reporte
     const turned: Turned = { ...reported, step, delivery }
     const after = await letter.next(doc, turned)
     await written(letter, doc, after, turned)
-    const stands = after === doc ? doc : (letter.standing?.(after) ?? after)
+    const stands = after === doc ? doc : (letter.asStored?.(after) ?? after)
     return { doc: stands, step, news, ...(failure && { failure }) }
   })
 }

@@ -92,7 +92,7 @@ async function readWhole(actor: Actor, readingOf: string) {
   ])
   const last = existing.findLast(({ day }) => day === reading.day)
   if (!last) throw missing('Lukemaa')
-  return { id, reading, meter, state, standing: existing, last }
+  return { id, reading, meter, state, existing, last }
 }
 
 /**
@@ -101,7 +101,7 @@ async function readWhole(actor: Actor, readingOf: string) {
  */
 export const correctReading = (actor: Actor, wrong: string, draft: CorrectionDraft): Promise<MeterReading> =>
   retryOnContention(async () => {
-    const { id, reading, meter, state, standing, last } = await readWhole(actor, wrong)
+    const { id, reading, meter, state, existing, last } = await readWhole(actor, wrong)
     if (last._id !== reading._id) {
       if (last.corrects === wrong && last.figure === draft.figure) return last
       throw conflict('Lukema on jo korjattu. Korjaa viimeisin lukema.')
@@ -109,7 +109,7 @@ export const correctReading = (actor: Actor, wrong: string, draft: CorrectionDra
     if (draft.figure === reading.figure && draft.rolledOver === reading.rolledOver) {
       throw invalidField('figure', 'Anna oikea lukema: tämä on sama kuin ennen')
     }
-    const number = standing.filter(({ day }) => day === reading.day).length
+    const number = existing.filter(({ day }) => day === reading.day).length
     const correction: MeterReading = {
       ...newReading(
         actor,
@@ -119,7 +119,7 @@ export const correctReading = (actor: Actor, wrong: string, draft: CorrectionDra
       ),
       corrects: wrong,
     }
-    const [fault] = pointsOf(meter, [...standing, correction]).faults
+    const [fault] = pointsOf(meter, [...existing, correction]).faults
     if (fault) throw invalidField('figure', sentenceOf(fault, correction))
     await transact([meterReadings.creating(actor, correction, busy), writingState(actor, state)])
     return { ...correction, version: 1 }
@@ -128,12 +128,12 @@ export const correctReading = (actor: Actor, wrong: string, draft: CorrectionDra
 /** Only the last word of a day goes, and only while nothing has been billed by it. */
 export const removeReading = (actor: Actor, readingOf: string): Promise<void> =>
   retryOnContention(async () => {
-    const { id, reading, meter, state, standing, last } = await readWhole(actor, readingOf)
+    const { id, reading, meter, state, existing, last } = await readWhole(actor, readingOf)
     if (last._id !== reading._id) throw conflict('Lukema on korjattu. Poista ensin sen korjaus.')
     if (await isDayUsed(actor, state, reading.day)) {
       throw conflict('Lukemalla on laskutettu, joten sitä ei voi poistaa. Korjaa se, jos se on väärä.')
     }
-    const rest = standing.filter(({ _id }) => _id !== readingOf)
+    const rest = existing.filter(({ _id }) => _id !== readingOf)
     const [fault] = pointsOf(meter, rest).faults
     if (fault) throw conflict('Myöhempi lukema on annettu tämän mukaan. Poista ensin se.')
     await transact([meterReadings.removing(actor, reading, busy), writingState(actor, state)])

@@ -19,7 +19,7 @@ export async function mailReminder(actor: Actor, id: string): Promise<void> {
     ...keptReminder(actor, id),
     called: 'A reminder',
     make: (reminder) => letterOf(actor, reminder),
-    standing: (after) => ({ ...after, version: after.version + 1 }),
+    asStored: (after) => ({ ...after, version: after.version + 1 }),
   })
 }
 

@@ -29,7 +29,7 @@ const sendLetter = (actor: Actor, which: Which) =>
     ...keptLetter(actor, which),
     called: 'A letter of a signing',
     make: (signing) => made(actor, signing, which),
-    standing: (after) => ({ ...after, version: after.version + 1 }),
+    asStored: (after) => ({ ...after, version: after.version + 1 }),
   })
 
 const eventOf = { first: 'sent', reminder: 'reminded', again: 'resent' } as const

@@ -66,10 +66,10 @@ export function numberChanges(kind: string, before: object | undefined, after: o
   const [existing, next] = [numbersOf(before as Loose), numbersOf(after as Loose)]
   const labels = existing.length > next.length ? existing : next
   return labels.flatMap(({ label, path }, at): NumberChange[] => {
-    const stood = existing[at]?.number ?? ''
+    const existingNumber = existing[at]?.number ?? ''
     const coming = path === undefined ? undefined : newlyWaiting(before, after, path)
-    if (coming) return [{ label, before: stood, after: coming.after, from: coming.from }]
-    const change = { label, before: stood, after: next[at]?.number ?? '' }
+    if (coming) return [{ label, before: existingNumber, after: coming.after, from: coming.from }]
+    const change = { label, before: existingNumber, after: next[at]?.number ?? '' }
     return isSameNumber(change.before, change.after) ? [] : [change]
   })
 }

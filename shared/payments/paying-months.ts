@@ -74,9 +74,9 @@ export function payingByMonth(
     ]),
   )
   for (const invoice of invoices) {
-    const standing = months.get(monthOf(invoice.dueDate))
+    const existing = months.get(monthOf(invoice.dueDate))
     const told = invoice.kind === 'refund' || !isOnAccount(invoice) ? undefined : stateOf(invoice, lastPaid, today)
-    if (standing && told && isGraver(told, standing)) months.set(standing.month, { ...standing, ...told })
+    if (existing && told && isGraver(told, existing)) months.set(existing.month, { ...existing, ...told })
   }
   return [...months.values()]
 }

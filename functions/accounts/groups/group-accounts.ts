@@ -7,7 +7,7 @@ import { getItems } from '../../platform/table/table.ts'
 import { transact } from '../../platform/table/transact.ts'
 import { accounts, groups } from '../people.ts'
 import { recordingGroupOf } from './group-audit.ts'
-import { isOwned, standingOf } from './group-mode.ts'
+import { groupAccessOf, isOwned } from './group-mode.ts'
 import { readOwnGroup } from './groups.ts'
 
 /** What group mode shows, by name. */
@@ -16,7 +16,7 @@ export const activeAccounts = ({ inAccounts = [] }: Actor) =>
 
 /** The caller's accounts, with the group that each belongs to. */
 export async function listGroupAccounts(actor: Actor, { group: only, ...query }: ListQuery & { group: string }) {
-  const { places } = await standingOf(actor.userId, actor.sessionState)
+  const { places } = await groupAccessOf(actor.userId, actor.sessionState)
   const ids = [...new Set(places.map(({ account }) => account.group).filter(Boolean))]
   const found = (await getItems(ids.map(groups.keyOf))).map(groups.docOf).filter(({ active }) => active)
   const nameOf = new Map(found.map(({ _id, name }) => [_id, name]))
@@ -32,7 +32,7 @@ export async function listGroupAccounts(actor: Actor, { group: only, ...query }:
 /** Puts accounts that the caller owns into a group that they own, or into none. All of them or none. */
 export async function attachAccounts(actor: Actor, ids: readonly string[], group: string): Promise<void> {
   const into = group ? await readOwnGroup(actor, group, 'owner') : undefined
-  const { places } = await standingOf(actor.userId, actor.sessionState)
+  const { places } = await groupAccessOf(actor.userId, actor.sessionState)
   const chosen = [...new Set(ids)].map((id) => places.find(({ account }) => account._id === id))
   const found = chosen.filter((place) => place !== undefined)
   if (found.length < chosen.length) throw missing('Tiliä')

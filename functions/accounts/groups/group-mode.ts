@@ -18,8 +18,8 @@ export interface Place {
   readonly rights: Rights
 }
 
-/** How a person stands among groups and accounts. */
-export interface Standing {
+/** What groups and accounts a person has a part in, and what that lets them do. */
+export interface GroupAccess {
   /** Groups that they belong to. */
   readonly groups: readonly Group[]
   readonly places: readonly Place[]
@@ -34,7 +34,7 @@ export interface Standing {
  *
  * @param state of the session: accounts that do not let it in are not there
  */
-export async function standingOf(userId: string, state: SessionState): Promise<Standing> {
+export async function groupAccessOf(userId: string, state: SessionState): Promise<GroupAccess> {
   const [placeIds, membershipIds] = await Promise.all([
     groupPlaces.idsOfParent(userId),
     memberships.idsOfParent(userId),
@@ -66,7 +66,7 @@ const permissionsIn = (all: readonly Rights[]) => all.flatMap(({ permissions }) 
 const groupPermissions = (places: readonly Place[]) =>
   permissionsIn(places.map(({ rights }) => rights)).filter((permission) => permission.startsWith('groups.'))
 
-function shownOf(mine: readonly Group[], places: readonly Place[]): Standing['shown'] {
+function shownOf(mine: readonly Group[], places: readonly Place[]): GroupAccess['shown'] {
   const ids = new Set(mine.map(({ _id }) => _id))
   return places
     .filter(({ account }) => ids.has(account.group))
@@ -86,7 +86,7 @@ const aboutGroups: readonly ScreenKey[] = ['g-overview', 'g-groups-menu', 'g-gro
  * The screens of group mode: none for those who belong to no group, unless they own several accounts and may so make a
  * group of them. A list is for those who may see it in some account that group mode shows.
  */
-export function groupScreensOf({ groups: mine, places, shown }: Standing): readonly ScreenKey[] {
+export function groupScreensOf({ groups: mine, places, shown }: GroupAccess): readonly ScreenKey[] {
   if (mine.length === 0 && places.filter(isOwned).length < 2) return []
   const inShown = shown.flatMap(({ screens }) => [...screens]).filter(isOfGroup)
   const inAny = places.flatMap(({ rights }) => [...rights.screens]).filter((key) => aboutGroups.includes(key))

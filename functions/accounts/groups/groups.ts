@@ -10,7 +10,7 @@ import { transact } from '../../platform/table/transact.ts'
 import { groupPlaceId, groupPlaces, groups, memberships, users } from '../people.ts'
 import { recordingLook, recordingPeople } from './group-audit.ts'
 import { deletedNotice, peopleNotice, tellingGroup } from './group-letters.ts'
-import { isOwned, type Standing, standingOf } from './group-mode.ts'
+import { type GroupAccess, groupAccessOf, isOwned } from './group-mode.ts'
 import { leaveGroup } from './leaving-groups.ts'
 
 const roleIn = ({ users }: Group, userId: string): GroupRole | undefined =>
@@ -26,7 +26,7 @@ export async function readOwnGroup(actor: Actor, id: string, role: GroupRole = '
 }
 
 export async function searchGroups(actor: Actor, query: ListQuery) {
-  const { groups: mine, places } = await standingOf(actor.userId, actor.sessionState)
+  const { groups: mine, places } = await groupAccessOf(actor.userId, actor.sessionState)
   const rows = mine.map(
     (group): GroupSummary => ({
       _id: group._id,
@@ -46,7 +46,7 @@ export const readGroup = async (actor: Actor, id: string): Promise<NamedGroup> =
 async function named(group: Group, actor: Actor): Promise<NamedGroup> {
   const [items, { places }] = await Promise.all([
     getItems(group.users.map(({ _id }) => users.keyOf(_id))),
-    standingOf(actor.userId, actor.sessionState),
+    groupAccessOf(actor.userId, actor.sessionState),
   ])
   const people = new Map(items.map(users.docOf).map((user) => [user._id, user]))
   return {
@@ -75,7 +75,7 @@ export async function createGroup(
   storing: () => Promise<string>,
   id: string,
 ): Promise<NamedGroup> {
-  const { places } = await standingOf(actor.userId, actor.sessionState)
+  const { places } = await groupAccessOf(actor.userId, actor.sessionState)
   if (!places.some(isOwned)) throw forbidden()
   const group = await makeGroup(actor, draft, id)
   return named(group.logo ? group : await withLogo(actor, group, await storing()), actor)
@@ -149,7 +149,7 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
   if (new Set(people.map(({ _id }) => _id)).size < people.length) throw conflict('Sama käyttäjä on mukana kahdesti.')
   const added = people.filter(({ _id }) => !roleIn(group, _id))
   const existing =
-    added.length > 0 ? await knownTo(await standingOf(actor.userId, actor.sessionState)) : new Set<string>()
+    added.length > 0 ? await knownTo(await groupAccessOf(actor.userId, actor.sessionState)) : new Set<string>()
   if (!added.every(({ _id }) => existing.has(_id))) throw missing('Käyttäjää')
   const left = group.users.filter(({ _id }) => !people.some((person) => person._id === _id))
   const next = { ...group, users: people }
@@ -166,14 +166,14 @@ export async function attachUsers(actor: Actor, id: string, people: Group['users
 }
 
 /** The ids of everyone in the accounts that the person owns. */
-async function knownTo({ places }: Standing): Promise<ReadonlySet<string>> {
+async function knownTo({ places }: GroupAccess): Promise<ReadonlySet<string>> {
   const owned = places.filter(isOwned).map(({ account }) => account._id)
   const lists = await Promise.all(owned.map((id) => memberships.idsByReference(id)))
   return new Set(lists.flat().map((id) => id.split('/')[0] ?? ''))
 }
 
 export async function searchUsers(actor: Actor, query: ListQuery) {
-  const ids = await knownTo(await standingOf(actor.userId, actor.sessionState))
+  const ids = await knownTo(await groupAccessOf(actor.userId, actor.sessionState))
   const people = (await getItems([...ids].map(users.keyOf))).map(users.docOf).filter(({ disabled }) => !disabled)
   const rows = people.map(({ _id, name, email }) => ({ _id, name, email }))
   const search = query.search === '*' ? '' : query.search

@@ -81,7 +81,7 @@ export async function productsOf(actor: Actor, { lease }: RentalContract): Promi
 }
 
 interface ApartmentLock {
-  readonly standing: OccupancyLock
+  readonly existing: OccupancyLock
   /** The apartment's contracts that are in force, those to come too. */
   readonly running: readonly KeptContractSummary[]
 }
@@ -100,15 +100,15 @@ export async function turnOf(actor: Actor, apartment: string): Promise<Apartment
   const rows = new Map([...listed, ...holding.map(contractSummaryOf)].map((row) => [row._id, row]))
   const day = today()
   return {
-    standing: existing,
+    existing,
     running: [...rows.values()].filter((row) => isContractInScope(stateOfRow(row, day), 'running')),
   }
 }
 
 /** Whoever lets an apartment for some days writes its turn, so that of two who do at once the later one is refused. */
-export function takingLock(actor: Actor, { standing, running }: ApartmentLock, { _id }: RentalContract): Write {
-  const next = { ...standing, contracts: [...new Set([...running.map((row) => row._id), _id])] }
-  return standing.version > 0 ? occupancyLocks.replacing(actor, next) : occupancyLocks.creating(actor, next, conflict)
+export function takingLock(actor: Actor, { existing, running }: ApartmentLock, { _id }: RentalContract): Write {
+  const next = { ...existing, contracts: [...new Set([...running.map((row) => row._id), _id])] }
+  return existing.version > 0 ? occupancyLocks.replacing(actor, next) : occupancyLocks.creating(actor, next, conflict)
 }
 
 /** How many other contracts of the apartment have days in common with this one. */

@@ -15,7 +15,7 @@ export async function sendByMail(actor: Actor, invoice: Invoice, account: Accoun
     ...keptLetter(actor, invoice._id, () => Promise.resolve(invoice)),
     called: 'An invoice',
     make: (existing) => letterOf(actor, existing, account),
-    standing: (after) => ({ ...after, version: after.version + 1 }),
+    asStored: (after) => ({ ...after, version: after.version + 1 }),
   })
 }
 

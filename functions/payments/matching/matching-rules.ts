@@ -118,11 +118,11 @@ function outcomeOf(entry: ReceivedEntry, tenant: string, whose: Whose): Pick<Reh
       allocations.filter(({ invoice }) => invoice === id),
       ({ amount }) => amount,
     )
-  const standing = [...new Set(allocations.map(({ invoice }) => invoice))].filter((id) => onOne(id) > 0)
-  const strange = standing.map((id) => whose.get(id)).filter((each) => each && each.tenantId !== tenant)
+  const remaining = [...new Set(allocations.map(({ invoice }) => invoice))].filter((id) => onOne(id) > 0)
+  const strange = remaining.map((id) => whose.get(id)).filter((each) => each && each.tenantId !== tenant)
   const [first] = strange
   if (first) return { outcome: 'other', became: first.name }
-  if (standing.length === 0 && !entry.tenant) {
+  if (remaining.length === 0 && !entry.tenant) {
     const isReturned = entry.open === 0
     return isReturned
       ? { outcome: 'other', became: 'Palautettu maksajalle' }

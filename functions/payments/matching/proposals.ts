@@ -92,10 +92,10 @@ async function paidFrom(actor: Actor, entry: ReceivedEntry): Promise<Whose[]> {
     if (own) own.amounts.push(amount)
     else on.set(invoice, { payment, amounts: [amount] })
   }
-  const standing = [...on.values()].filter(({ amounts }) => sumOf(amounts) > 0)
+  const remaining = [...on.values()].filter(({ amounts }) => sumOf(amounts) > 0)
   const made = await payments.readMany(
     actor,
-    standing.map(({ payment }) => payment),
+    remaining.map(({ payment }) => payment),
   )
   return made.map(({ tenant, contract }) => ({ tenant, contract }))
 }

@@ -56,7 +56,7 @@ export function personalCode(kind: string, path: string) {
     return code ? withText(doc, path, code) : doc
   }
 
-  const asStanding = <Doc extends Kept>(doc: Doc, existing: Kept | undefined): Doc =>
+  const asExisting = <Doc extends Kept>(doc: Doc, existing: Kept | undefined): Doc =>
     withBoth(doc, (existing && textAt(existing, path)) ?? '', (existing && textAt(existing, beside)) ?? '')
 
   const withBoth = <Doc extends Kept>(doc: Doc, shown: string, sealed: string): Doc => {
@@ -90,10 +90,10 @@ export function personalCode(kind: string, path: string) {
     async kept<Doc extends Kept>(actor: Actor, doc: Doc, existing?: Kept): Promise<Doc> {
       const typed = textAt(doc, path) ?? ''
       if (typed === '') return withBoth(doc, '', '')
-      if (isMaskedPersonalId(typed)) return asStanding(doc, existing)
+      if (isMaskedPersonalId(typed)) return asExisting(doc, existing)
       // Whoever may not see it is not told by what happens whether they have guessed it.
       const mayCompare = actor.kind === 'system' || readsCodes(actor)
-      if (existing && mayCompare && (await codeOf(actor, existing)) === typed) return asStanding(doc, existing)
+      if (existing && mayCompare && (await codeOf(actor, existing)) === typed) return asExisting(doc, existing)
       if (isSealingOff()) return withBoth(doc, typed, '')
       return withBoth(doc, maskPersonalId(typed), await seal(placeOf(actor, doc), typed))
     },

@@ -11,7 +11,7 @@ import { listOf } from '../lists/list.ts'
 import { once, onDemand } from '../on-demand.ts'
 import { compactBeside, sharedWithRow } from './compact.ts'
 import type { Definition } from './definition.ts'
-import { remember, standingOf } from './existing.ts'
+import { existingOf, remember } from './existing.ts'
 import { indexAttributes } from './index-keys.ts'
 import { makeKnown } from './kinds.ts'
 import { keepingNewer, withNewer } from './newer-fields.ts'
@@ -217,8 +217,8 @@ function writesOf<Doc extends Stored, Row extends object>(
       return traced(actor, undefined, made, { put: itemOf(actor, made), condition: 'new', refused })
     },
     replacing(actor: Actor, doc: Doc, refused: () => Problem = conflict): Write {
-      const existing = stoodBefore(definition, actor, doc, refused)
-      const before = standingOf(actor, kind, doc._id)
+      const existing = existingVersion(definition, actor, doc, refused)
+      const before = existingOf(actor, kind, doc._id)
       const whole = withNewer(definition.schema, before as Doc | undefined, doc)
       const next = readable(stored(), asMayBe(actor, kind, before, { ...whole, version: doc.version + 1 }))
       const numberWrites = tellingOfNumbers(actor, kind, before ?? nothing, next)
@@ -235,13 +235,13 @@ function writesOf<Doc extends Stored, Row extends object>(
 }
 
 /** What stood, if the write succeeds at all: it does not when another version was seen. */
-function stoodBefore<Doc extends Stored>(
+function existingVersion<Doc extends Stored>(
   { kind, search }: Pick<Definition<Doc, object>, 'kind' | 'search'>,
   actor: Actor,
   doc: Doc,
   refused: () => Problem,
 ): Doc | undefined {
-  const seen = standingOf(actor, kind, doc._id) as Doc | undefined
+  const seen = existingOf(actor, kind, doc._id) as Doc | undefined
   if (seen?.version === doc.version) return seen
   if (search && !seen) throw new Error(`A ${kind} is read before it is replaced, for its words change too`)
   if (search) throw refused()

@@ -14,5 +14,5 @@ export function remember(actor: Actor, kind: string, doc: Stored): void {
 }
 
 /** The document as this call last saw it, at whatever version. */
-export const standingOf = (actor: Actor, kind: string, id: string): Stored | undefined =>
+export const existingOf = (actor: Actor, kind: string, id: string): Stored | undefined =>
   seen.get(actor)?.get(`${kind}#${id}`)

@@ -17,11 +17,11 @@ type Finding<Doc extends Stored> = ReturnType<typeof findingOf<Doc>>
  */
 export async function renewWords<Doc extends Stored>(
   actor: Actor,
-  { standing, renewing }: Pick<Finding<Doc>, 'standing' | 'renewing'>,
+  { existingEntries, renewing }: Pick<Finding<Doc>, 'existingEntries' | 'renewing'>,
   { all, find }: Reads<Doc>,
   keeping: (actor: Actor, doc: Doc) => Write,
 ): Promise<void> {
-  const entries = await standing(actor)
+  const entries = await existingEntries(actor)
   const docs = await all(actor)
   for (const doc of docs) await renew(doc, entries.get(doc._id) ?? new Map())
   const existing = new Set(docs.map(({ _id }) => _id))

@@ -22,7 +22,7 @@ export async function removingUnread<Doc extends Stored, Row extends object>(
 ): Promise<Write> {
   const { kind, projection, search, list } = definition
   const key = { pk: textOf(item, 'pk'), sk: textOf(item, 'sk') }
-  const entries = search ? (await words.standing(actor)).get(key.sk) : undefined
+  const entries = search ? (await words.existingEntries(actor)).get(key.sk) : undefined
   const segment = list?.day === undefined ? '' : textOf(item, 'byDateSk').slice(0, 7)
   return {
     remove: key,

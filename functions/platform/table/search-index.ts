@@ -69,7 +69,7 @@ export function findingOf<Doc extends Stored>({ kind, search }: Pick<Definition<
     hasWords: async (actor: Actor): Promise<boolean> => (await query({ pk: partition(actor), limit: 1 })).length > 0,
 
     /** All entries as they stand, by the document's id. */
-    async standing(actor: Actor): Promise<Map<string, Map<string, Item>>> {
+    async existingEntries(actor: Actor): Promise<Map<string, Map<string, Item>>> {
       const byDocument = new Map<string, Map<string, Item>>()
       for (const item of await query({ pk: partition(actor) })) {
         const sk = textOf(item, 'sk')
