@@ -80,7 +80,7 @@ async function keptComing(actor: Actor, { until, state, warning, change: reason,
   const passes = (row: RecurringListed): boolean => {
     isOld ||= row.makingDay === undefined
     if (!row.active || row.makingDay > last || (changed && !changed(row))) return false
-    return !state || comingStateOf(row as Standing, day) === state
+    return !state || comingStateOf(row as ComingStateInput, day) === state
   }
   const reading = recurringInvoices.list(
     actor,
@@ -107,7 +107,7 @@ async function keptComing(actor: Actor, { until, state, warning, change: reason,
   }
 }
 
-type Standing = Parameters<typeof comingStateOf>[0]
+type ComingStateInput = Parameters<typeof comingStateOf>[0]
 
 /** Whether the sum that a run makes of a row differs from the period before for a reason. */
 const changedFor =

@@ -5,7 +5,7 @@ import { finalSpan } from '#shared/billing/meters/final-readings.ts'
 import { creditedState } from '#shared/billing/meters/final-state.ts'
 import { afterReadings, measuredCharges, readingsFaults } from '#shared/billing/meters/meter-readings.ts'
 import type { FinalReadingsDraft } from '#shared/billing/meters/reading-drafts.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { wholeCredit } from '#shared/invoices/credit.ts'
@@ -195,7 +195,7 @@ export async function givingFinal(
     throw conflict('Sopimuksen mittareita on muutettu. Lataa tiedot uudelleen.')
   }
   // Readings of a period that will not come any more are not waited for.
-  if (recurring.readings.length > 0 && standing(recurring).active) {
+  if (recurring.readings.length > 0 && upToDate(recurring).active) {
     throw conflict('Kauden lukemat on annettu, mutta niitä ei ole vielä laskutettu. Laskuta kausi ensin.')
   }
   const faults = Object.entries(readingsFaults(recurring, { day, readings }, today()))

@@ -3,7 +3,7 @@ import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { periodKey } from '#shared/billing/billing.ts'
 import { readingsFaults } from '#shared/billing/meters/meter-readings.ts'
 import type { ReadingsDraft } from '#shared/billing/meters/reading-drafts.ts'
-import { afterBilled, standing } from '#shared/billing/next-changes.ts'
+import { afterBilled, upToDate } from '#shared/billing/next-changes.ts'
 import type { BillingHoldDraft, PeriodSeen } from '#shared/billing/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { invoices, recurringInvoiceId } from '../invoices/invoices.ts'
@@ -94,7 +94,7 @@ function changing(
     if (seen.nextDueDate !== dueDate) throw conflict('Kausi ehdittiin jo laskuttaa. Lataa tiedot uudelleen.')
     const recurring = await unbilled(actor, seen)
     if (!recurring.active) throw conflict('Sopimusta ei enää laskuteta.')
-    const next = standing(change(recurring))
+    const next = upToDate(change(recurring))
     await transact([recurringInvoices.replacing(actor, next, busy), ...(await sideWrites(recurring, next))])
     return { ...next, version: recurring.version + 1 }
   })

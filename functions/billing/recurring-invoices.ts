@@ -3,7 +3,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { RecurringFilters } from '#shared/billing/api.ts'
 import { dueDayOfPeriodWith, makingDay } from '#shared/billing/billing.ts'
 import { withMeterIds } from '#shared/billing/meters/meter-readings.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import { type AgreedTerms, asAgreed, RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import {
   comingFieldNames,
@@ -104,7 +104,7 @@ export function startingRecurring(
 /** The billing as it begins, before anything of it has been written. */
 export function startedRecurring(contractId: string, terms: RecurringTerms, firstCharged: Day): RecurringInvoice {
   const nextDueDate = dueDayOfPeriodWith(firstCharged, terms.startDate, terms)
-  return standing({ ...asAgreed, ...terms, _id: contractId, version: 0, nextDueDate, active: true })
+  return upToDate({ ...asAgreed, ...terms, _id: contractId, version: 0, nextDueDate, active: true })
 }
 
 /** The same for a contract whose billing waits until `releasingRecurring`: no run finds it before. */
@@ -115,7 +115,7 @@ export function preparingRecurring(actor: Actor, contractId: string, terms: Recu
 }
 
 export const releasingRecurring = (actor: Actor, recurring: RecurringInvoice): Write =>
-  recurringInvoices.replacing(actor, standing(recurring))
+  recurringInvoices.replacing(actor, upToDate(recurring))
 
 /** Takes new terms from the next period on. Periods billed so far stay as they are. */
 export function changingRecurring(
@@ -126,7 +126,7 @@ export function changingRecurring(
 ): Write {
   const changed = { ...recurring, ...terms }
   const nextDueDate = dueDayOf(changed, monthOf(changed.nextDueDate))
-  return recurringInvoices.replacing(actor, standing({ ...changed, nextDueDate }), refused)
+  return recurringInvoices.replacing(actor, upToDate({ ...changed, nextDueDate }), refused)
 }
 
 /** Ends the billing with the lease's last day: the period it is in is still charged, by its days. */

@@ -1,8 +1,8 @@
 import type { Day } from '#shared/base/day.ts'
 import { busy } from '#shared/base/problem.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
-import { standingRates, withoutVatChange } from '#shared/billing/recurring-vat.ts'
+import { eventualRates, withoutVatChange } from '#shared/billing/recurring-vat.ts'
 import type { Target, VatRun } from '#shared/bookkeeping/vat-run.ts'
 import type { Product } from '#shared/invoices/lines/product.ts'
 import { endedRates, ratesAhead } from '#shared/invoices/lines/rate-changes.ts'
@@ -35,9 +35,9 @@ export function changing(
   const saidOf = (rates: readonly VatRate[]) => saying(run, keep, rates, rows)
   if (kind === 'recurring') {
     const doc = docs.recurring.get(id)
-    const said = doc ? saidOf(standingRates(doc)) : []
+    const said = doc ? saidOf(eventualRates(doc)) : []
     return doc && said.length > 0
-      ? [recurringInvoices.replacing(actor, standing({ ...doc, vatChanges: [...doc.vatChanges, ...said] }), busy)]
+      ? [recurringInvoices.replacing(actor, upToDate({ ...doc, vatChanges: [...doc.vatChanges, ...said] }), busy)]
       : []
   }
   if (kind === 'product') {
@@ -96,7 +96,7 @@ export function takingBack(actor: Actor, { kind, id }: Target, docs: TargetDocs,
 function ofRecurring(actor: Actor, doc: RecurringInvoice | undefined, run: string): Reversal {
   const change = doc?.vatChanges.find((each) => each.run === run)
   if (!doc || !change) return []
-  return change.billed ? 'kept' : [recurringInvoices.replacing(actor, standing(withoutVatChange(doc, run)), busy)]
+  return change.billed ? 'kept' : [recurringInvoices.replacing(actor, upToDate(withoutVatChange(doc, run)), busy)]
 }
 
 /** A product that somebody has saved since its day has the new price for its own. */

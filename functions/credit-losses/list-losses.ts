@@ -4,9 +4,9 @@ import { pageOf } from '#shared/base/page-of.ts'
 import type { CreditLossSummary, LossFilters, LossState } from '#shared/credit-losses/api.ts'
 import {
   type CreditLoss,
+  groupsStillLost,
   recoveredByMoney,
   recoveredOf,
-  standingGroups,
   stillLost,
   vatOfLoss,
 } from '#shared/credit-losses/credit-loss.ts'
@@ -49,7 +49,7 @@ function shown(loss: LossRow): CreditLossSummary {
     recovered,
     credited: recoveredOf(loss) - recovered,
     left: stillLost(loss),
-    vatLeft: undone ? 0 : sumOf(standingGroups(loss).map(({ vat }) => vat)),
+    vatLeft: undone ? 0 : sumOf(groupsStillLost(loss).map(({ vat }) => vat)),
   }
 }
 

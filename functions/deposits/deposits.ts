@@ -3,7 +3,7 @@ import { pageOf } from '#shared/base/page-of.ts'
 import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { DepositFilters, DepositShown, DepositSummary } from '#shared/deposits/api.ts'
 import { billedOf, invoiceIdsOf, leftToBill } from '#shared/deposits/billed-deposit.ts'
-import { type Billed, Deposit, depositMoney, isReleasedAtAll, standingReleases } from '#shared/deposits/deposit.ts'
+import { type Billed, Deposit, depositMoney, effectiveReleases, isReleasedAtAll } from '#shared/deposits/deposit.ts'
 import { type DepositCommand, depositRefusal, depositStateOf } from '#shared/deposits/deposit-life.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { tenants } from '../customers/tenants.ts'
@@ -34,7 +34,7 @@ const keptRowOf = (deposit: Deposit): KeptDepositRow => {
   const { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress } = deposit
   const { method, amount, dueDate, invoice, earlier, receipts, lapsed } = deposit
   const byHand = sumOf(receipts.map((receipt) => receipt.amount))
-  const releases = standingReleases(deposit).length
+  const releases = effectiveReleases(deposit).length
   const about = { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress }
   const hasMoney = receipts.length > 0 || deposit.releases.length > 0
   const shown = { method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier, hasMoney }

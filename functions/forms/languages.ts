@@ -1,4 +1,4 @@
-import { isStanding, partiesOf } from '#shared/contracts/parties.ts'
+import { isCurrentParty, partiesOf } from '#shared/contracts/parties.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Language } from '#shared/texts/language.ts'
 import { contracts } from '../contracts/contracts.ts'
@@ -9,7 +9,7 @@ import { today } from '../platform/clock.ts'
 /** The tenants of a contract as they stand today, the first one first. */
 async function tenantsOf(actor: Actor, contract: RentalContract) {
   const ids = partiesOf(contract)
-    .filter((party) => isStanding(party, today()))
+    .filter((party) => isCurrentParty(party, today()))
     .map(({ tenantId }) => tenantId)
   const found = await tenants.readMany(actor, ids)
   return ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])

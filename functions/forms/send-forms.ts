@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#shared/base/day.ts'
-import { isStanding, partiesOf } from '#shared/contracts/parties.ts'
+import { isCurrentParty, partiesOf } from '#shared/contracts/parties.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { Form } from '#shared/forms/form.ts'
 import {
@@ -105,7 +105,7 @@ const written = (actor: Actor, letters: readonly NoticeLetter[]) =>
  */
 async function receiversOf(actor: Actor, contract: RentalContract, { day, own }: { day: Day; own: string }) {
   const { sendFormTo } = contract.options
-  const current = partiesOf(contract).filter((party) => isStanding(party, day))
+  const current = partiesOf(contract).filter((party) => isCurrentParty(party, day))
   const people =
     sendFormTo === 'landlords'
       ? await landlordsOf(actor, contract, own)

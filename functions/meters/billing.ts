@@ -10,7 +10,7 @@ import { billedReading } from '#shared/meters/billed-reading.ts'
 import type { BillableRow } from '#shared/meters/billing-api.ts'
 import { type Meter, serialKey } from '#shared/meters/meter.ts'
 import { type MeterState, withUse } from '#shared/meters/meter-state.ts'
-import { type MeterReading, standingReadings } from '#shared/meters/reading.ts'
+import { effectiveReadings, type MeterReading } from '#shared/meters/reading.ts'
 import { giveFinalReadings } from '../billing/final-readings.ts'
 import { giveReadings } from '../billing/holds.ts'
 import { recurringInvoices, recurringRows } from '../billing/recurring-invoices.ts'
@@ -61,7 +61,7 @@ function found(recurring: RecurringInvoice, register: readonly Registered[]): Fo
     registered.push(only)
   }
   const end = recurring.endDate && recurring.endDate < today() ? recurring.endDate : today()
-  const days = registered.map(({ readings }) => standingReadings(readings).map(({ day }) => day))
+  const days = registered.map(({ readings }) => effectiveReadings(readings).map(({ day }) => day))
   const day = days[0]?.findLast((each) => each <= end && days.every((others) => others.includes(each)))
   if (isAtEnd(recurring) && day !== recurring.endDate) {
     return `Loppulukemat puuttuvat viimeiseltä vuokrapäivältä ${printDay(recurring.endDate)}`

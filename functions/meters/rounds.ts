@@ -4,7 +4,7 @@ import { busy, Problem } from '#shared/base/problem.ts'
 import { currentDevice, type Meter } from '#shared/meters/meter.ts'
 import { isUsed } from '#shared/meters/meter-state.ts'
 import type { MeterSummary } from '#shared/meters/meter-summary.ts'
-import { MeterReading, readingId, standingReadings } from '#shared/meters/reading.ts'
+import { effectiveReadings, MeterReading, readingId } from '#shared/meters/reading.ts'
 import type { RoundDraft, RoundRow } from '#shared/meters/round.ts'
 import { pointsOf, usualOf } from '#shared/meters/turned.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -67,7 +67,7 @@ export async function roundOf(actor: Actor, rows: readonly MeterSummary[], day: 
           digits: currentDevice(meter).digits,
           before: before ? { day: before.day, figure: before.figure } : null,
           usual: before ? (usualOf(points, day) ?? null) : null,
-          figure: standingReadings(readings).find((reading) => reading.day === day)?.figure ?? null,
+          figure: effectiveReadings(readings).find((reading) => reading.day === day)?.figure ?? null,
           isLocked: existing.isUsed(row._id, day),
         },
       ]

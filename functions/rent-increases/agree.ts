@@ -1,5 +1,5 @@
 import { busy, conflict, forbidden, Problem } from '#shared/base/problem.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { type AgreementDraft, type AgreementPreview, pricesOnPaper } from '#shared/rent-increases/agreement.ts'
@@ -53,7 +53,7 @@ export function agree(actor: Actor, given: AgreementDraft, id: string): Promise<
     refuse(preview)
     const made = agreementOf(actor, { contract, recurring, preview, given }, id)
     const noticed = await withNotice(actor, contract, made)
-    const charged = standing({ ...recurring, priceChanges: [...recurring.priceChanges, ...priceChangesOf(made)] })
+    const charged = upToDate({ ...recurring, priceChanges: [...recurring.priceChanges, ...priceChangesOf(made)] })
     const coming = { contract, recurring: charged, increase: noticed.increase }
     const isToday = made.from <= today()
     const after = isToday ? begun(coming, await chargedProducts(actor, coming)) : coming

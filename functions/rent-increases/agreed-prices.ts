@@ -1,6 +1,6 @@
 import { type Day, printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
-import { afterComing, comingBill, standing } from '#shared/billing/next-changes.ts'
+import { afterComing, comingBill, upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
@@ -78,8 +78,8 @@ export function agreedPrices({ contract, recurring }: Charged, given: GivenAgree
   }
 }
 
-const withPricesOf = (standingLines: readonly Line[], given: readonly Line[]): Line[] =>
-  standingLines.map((line, at) => ({ ...line, amount: given[at]?.amount ?? line.amount }))
+const withPricesOf = (existing: readonly Line[], given: readonly Line[]): Line[] =>
+  existing.map((line, at) => ({ ...line, amount: given[at]?.amount ?? line.amount }))
 
 interface Discounted {
   /** The rent is what a discount is given of: it bears the same VAT and goes to the same accounts. */
@@ -108,7 +108,7 @@ function discountOf(
 /** The next invoices without the changes and with them, each as it would be made. */
 function invoicesOf(recurring: RecurringInvoice, priceChanges: RecurringInvoice['priceChanges']) {
   const before = totalsAhead(recurring)
-  const after = totalsAhead(standing({ ...recurring, priceChanges }))
+  const after = totalsAhead(upToDate({ ...recurring, priceChanges }))
   return before.map((each, at) => ({ ...each, after: after[at]?.before ?? 0 }))
 }
 

@@ -1,7 +1,7 @@
 import { pageOf } from '#shared/base/page-of.ts'
 import type { IncreaseFilters } from '#shared/rent-increases/api.ts'
 import { goesOnPaper, isUntold, type NoticeState } from '#shared/rent-increases/notices/notice-message.ts'
-import { isStandingIncrease, RentIncrease, rentIncreaseSummaryOf } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce, RentIncrease, rentIncreaseSummaryOf } from '#shared/rent-increases/rent-increase.ts'
 import type { Actor } from '../platform/actor.ts'
 import { collection } from '../platform/table/collection.ts'
 
@@ -48,7 +48,7 @@ export async function listIncreases(
   const rows = contract ? await rentIncreases.summariesOfParent(actor, contract) : await rentIncreases.summaries(actor)
   const wanted = rows.filter(
     (row) =>
-      (state ? row.state === state : isStandingIncrease(row)) &&
+      (state ? row.state === state : isIncreaseInForce(row)) &&
       (!apartment || row.apartment === apartment) &&
       (!run || row.run === run) &&
       (!message || isOf(row.message ?? 'none', message)) &&

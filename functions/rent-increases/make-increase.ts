@@ -1,6 +1,6 @@
 import { printMoney } from '#shared/base/money.ts'
 import { busy, conflict, forbidden, Problem } from '#shared/base/problem.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import type { IncreasePreview } from '#shared/rent-increases/api.ts'
@@ -212,7 +212,7 @@ export async function making(
 ): Promise<Made> {
   const next = nextRentIncreaseDate(contract.lease.nextRentIncreaseDate || increase.from, increase.from)
   const waiting = { ...contract, lease: { ...contract.lease, nextRentIncreaseDate: next } }
-  const charged = standing({
+  const charged = upToDate({
     ...recurring,
     nextRentIncreaseDate: next,
     priceChanges: [...recurring.priceChanges, ...priceChangesOf(increase)],

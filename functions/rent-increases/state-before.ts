@@ -1,4 +1,4 @@
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { withoutPriceChanges } from '#shared/billing/recurring-vat.ts'
 import { withoutRent } from '#shared/contracts/rent-steps.ts'
@@ -29,7 +29,7 @@ export function leaseBefore(contract: RentalContract, increase: RentIncrease): R
 export function chargesBefore(recurring: RecurringInvoice, increase: RentIncrease): RecurringInvoice {
   const { _id, previous } = increase
   const former = withoutPriceChanges(recurring, (change) => isOfIncrease(change, _id))
-  return standing({
+  return upToDate({
     ...former,
     overwritten: former.overwritten || previous.overwritten,
     ...(hasMovedNext(increase) && { nextRentIncreaseDate: previous.nextRentIncreaseDate }),

@@ -3,7 +3,7 @@ import type { Page } from '#shared/base/list.ts'
 import { sumBy } from '#shared/base/money.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { forbidden } from '#shared/base/problem.ts'
-import { isStanding } from '#shared/contracts/parties.ts'
+import { isCurrentParty } from '#shared/contracts/parties.ts'
 import { isContractInScope, type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import { isInTenantScope } from '#shared/customers/tenant.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
@@ -49,7 +49,7 @@ export async function listTenantReport(actor: Actor, query: TenantReportQuery): 
   for (const lease of leases) {
     if (!isContractInScope(stateOfRow(lease, day), 'running') || !homes.has(lease.apartment)) continue
     // Who has left rents nothing any more.
-    const current = lease.tenants.filter((_, at) => isStanding({ revokedDate: lease.untils?.[at] ?? '' }, day))
+    const current = lease.tenants.filter((_, at) => isCurrentParty({ revokedDate: lease.untils?.[at] ?? '' }, day))
     for (const tenant of current) {
       const known = rentedBy.get(tenant)
       if (known) known.push(lease)

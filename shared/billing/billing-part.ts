@@ -85,14 +85,14 @@ export interface PartSummary extends RunProgress {
 }
 
 /** Those of which there is an invoice. */
-const standingBills = ({ bills, undone }: BillingPart): BilledOne[] =>
+const invoicedBills = ({ bills, undone }: BillingPart): BilledOne[] =>
   bills.filter(({ invoice, isCarried }) => !isCarried && !undone.includes(invoice))
 
 export const partSummaryOf = (part: BillingPart): PartSummary => ({
   _id: part._id,
   done: part.contracts - part.left.length,
-  invoices: standingBills(part).length,
-  total: sumBy(standingBills(part), ({ total }) => total),
+  invoices: invoicedBills(part).length,
+  total: sumBy(invoicedBills(part), ({ total }) => total),
   held: part.held,
   undone: part.undone.length,
   gone: part.gone.length,

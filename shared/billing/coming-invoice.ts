@@ -57,9 +57,10 @@ export function plainComing(row: RecurringInvoiceKept, today: Day): ComingInvoic
   }
 }
 
-type Standing = Pick<RecurringInvoiceKept, 'makingDay' | 'marks'> & Pick<ComingFields, 'isHeldBack' | 'holdUntil'>
+type ComingStateInput = Pick<RecurringInvoiceKept, 'makingDay' | 'marks'> &
+  Pick<ComingFields, 'isHeldBack' | 'holdUntil'>
 
-export function comingStateOf(row: Standing, today: Day): ComingState {
+export function comingStateOf(row: ComingStateInput, today: Day): ComingState {
   if (row.isHeldBack && (row.holdUntil === '' || today <= row.holdUntil)) return 'held'
   if (row.makingDay > today) return 'coming'
   return row.marks.includes('reading') ? 'reading' : 'ready'

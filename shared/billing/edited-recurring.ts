@@ -2,7 +2,7 @@ import { monthOf } from '../base/day.ts'
 import { nowhere } from '../invoices/sending/sending-address.ts'
 import { areSameMeters, meterFaults, metersOf } from './meters/meter-edits.ts'
 import { withMeterIds } from './meters/meter-readings.ts'
-import { standing } from './next-changes.ts'
+import { upToDate } from './next-changes.ts'
 import { editFault, withoutEdited } from './price-changes.ts'
 import type { RecurringDraft } from './recurring-draft.ts'
 import type { RecurringInvoice } from './recurring-invoice.ts'
@@ -38,7 +38,7 @@ export function editedRecurring(
   const measuredProducts = metersOf(said.measuredProducts, before)
   const kept = metersOf(withMeterIds(before.measuredProducts), before)
   const readings = areSameMeters(measuredProducts, kept) ? before.readings : []
-  return standing({
+  return upToDate({
     ...before,
     ...said,
     ...(said.isUpdated

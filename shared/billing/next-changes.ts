@@ -51,13 +51,13 @@ function besides(recurring: RecurringInvoice, words: Billing): Charges {
 
 /** The contract after its next period was billed, with what that used up. */
 export const afterComing = (recurring: RecurringInvoice): RecurringInvoice =>
-  standing(afterBilling({ ...recurring, ...afterPeriod(recurring) }))
+  upToDate(afterBilling({ ...recurring, ...afterPeriod(recurring) }))
 
 /** The contract after a period that has its invoice already: whatever was said of the next invoice is still to come. */
-export const afterBilled = (recurring: RecurringInvoice): RecurringInvoice => standing(afterBilling(recurring))
+export const afterBilled = (recurring: RecurringInvoice): RecurringInvoice => upToDate(afterBilling(recurring))
 
 /** Whether it is billed, of whom, at which prices and rates of VAT, and whether its fixed periods have begun, by its next due day. */
-export const standing = (recurring: RecurringInvoice): RecurringInvoice =>
+export const upToDate = (recurring: RecurringInvoice): RecurringInvoice =>
   withActivity({ ...recurring, ...inTime(recurring), ...asOfNext(recurring) })
 
 /** The monthly products of the next invoice: those of this one alone, of some periods, or the usual ones. */

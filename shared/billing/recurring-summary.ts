@@ -8,7 +8,7 @@ import { type MonthlyIncome, monthlyIncome } from './monthly-income.ts'
 import { comingBill, isPartPeriod } from './next-changes.ts'
 import { hasNewPrices } from './price-changes.ts'
 import { type RecurringInvoice, type RecurringInvoiceSummary, sendingAddressOf } from './recurring-invoice.ts'
-import { standingRates } from './recurring-vat.ts'
+import { eventualRates } from './recurring-vat.ts'
 import { type Changes, changesOf } from './run-changes.ts'
 
 /** What a row says of the next invoice besides its sum. */
@@ -138,7 +138,7 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
     vat: [...new Set(bill.lines.map(({ taxpr }) => taxpr))],
     sentTo: Object.keys(sentTo).length > 0 ? sentTo : null,
     landlord: recurring.landlord,
-    rates: standingRates(recurring),
+    rates: eventualRates(recurring),
     raise: raiseOf(recurring),
     changes: changesOf({ bill, before: recurring, isCarried: false }),
   }

@@ -20,7 +20,7 @@ export const nextVatDay = ({ nextDueDate, invoiceInterval }: Pick<Scheduled, 'ne
   vatDayOf(periodOf(nextDueDate, invoiceInterval), nextDueDate)
 
 /** The rates of everything that is or may be charged, once all that has been said of them has happened. */
-export const standingRates = (recurring: Charges & Pick<RecurringInvoice, 'vatChanges'>): VatRate[] =>
+export const eventualRates = (recurring: Charges & Pick<RecurringInvoice, 'vatChanges'>): VatRate[] =>
   ratesAhead(
     lists.flatMap((list): readonly Pick<Line, 'taxpr'>[] => recurring[list]),
     recurring.vatChanges,

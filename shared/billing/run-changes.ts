@@ -56,14 +56,14 @@ function lackBefore(
 const sumOf = ({ total, isCarried }: BilledOne): Cents => (isCarried ? 0 : total)
 
 /** A run's bills that were not taken back. */
-export const standing = (parts: readonly BillingPart[]): BilledOne[] =>
+export const remainingBills = (parts: readonly BillingPart[]): BilledOne[] =>
   parts.flatMap(({ bills, undone }) => bills.filter(({ invoice }) => !undone.includes(invoice)))
 
 /** From the periods before to the run's sum; null of a run that has no bills, or was made before reasons were kept. */
 export function waterfallOf(parts: readonly BillingPart[], ended: BillingRun['ended']): RunWaterfall | null {
   if (ended === null) return null
   const fall = waterfall()
-  for (const bill of standing(parts)) fall.add(sumOf(bill), bill.changes)
+  for (const bill of remainingBills(parts)) fall.add(sumOf(bill), bill.changes)
   return fall.from(ended)
 }
 

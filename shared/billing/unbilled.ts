@@ -2,7 +2,7 @@ import { addToMonth, monthOf } from '../base/day.ts'
 import { dueDayOf } from '../invoices/due-dates.ts'
 import { type BilledOne, monthOfPeriod, type UsedUp } from './billing-part.ts'
 import { isBilledMeter, withMeterIds } from './meters/meter-readings.ts'
-import { standing } from './next-changes.ts'
+import { upToDate } from './next-changes.ts'
 import { pricesUnbilled } from './price-changes.ts'
 import type { BillingHold, RecurringInvoice } from './recurring-invoice.ts'
 import { unmarkedBilled } from './recurring-vat.ts'
@@ -16,7 +16,7 @@ export const isLastBilled = ({ nextDueDate, invoiceInterval }: RecurringInvoice,
  * the next run would bill it at once. What a person has said since then stands.
  */
 export function unbilled(recurring: RecurringInvoice, { invoice, last, used }: BilledOne, hold: BillingHold) {
-  return standing({
+  return upToDate({
     ...recurring,
     ...(used && givenBack(recurring, used)),
     last,

@@ -49,10 +49,10 @@ export const partiesOf = ({ tenant, otherTenants }: Tenants): readonly ContractT
 type Span = Pick<ContractTenant, 'startDate' | 'revokedDate'>
 
 /** Those whose last day has not gone by, those to come too. */
-export const isStanding = ({ revokedDate }: Pick<Span, 'revokedDate'>, today: Day): boolean =>
+export const isCurrentParty = ({ revokedDate }: Pick<Span, 'revokedDate'>, today: Day): boolean =>
   revokedDate === '' || revokedDate >= today
 
-const isTenantOn = (party: Span, day: Day): boolean => party.startDate <= day && isStanding(party, day)
+const isTenantOn = (party: Span, day: Day): boolean => party.startDate <= day && isCurrentParty(party, day)
 
 /** What a person is called on the contract's page: 'Ensisijainen vuokralainen, 31.12.2026 asti'. */
 export function partyText(party: ContractTenant): string {

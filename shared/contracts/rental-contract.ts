@@ -8,7 +8,7 @@ import { stored } from '../base/stored.ts'
 import { vatChanges } from '../rates/vat-fields.ts'
 import { Options, Others } from './contract-terms.ts'
 import { Lease, lastDayOfLease } from './lease.ts'
-import { ContractTenant, isStanding, Landlord, mostOtherTenants, partiesOf } from './parties.ts'
+import { ContractTenant, isCurrentParty, Landlord, mostOtherTenants, partiesOf } from './parties.ts'
 import { lastIncrease, rentSteps } from './rent-steps.ts'
 
 /** The largest PDF that is taken. */
@@ -131,7 +131,7 @@ export interface KeptContractSummary extends Omit<RentalContractSummary, 'state'
 export function tenantsOfRow({ tenants, tenantName, names = [], untils = [] }: KeptContractSummary, today: Day) {
   if (names.length < 2 && !untils[0]) return { tenants, tenantName: names[0] ?? tenantName }
   const parties = names.map((name, at) => ({ name, _id: tenants[at] ?? '', revokedDate: untils[at] ?? '' }))
-  const current = parties.filter((party) => isStanding(party, today))
+  const current = parties.filter((party) => isCurrentParty(party, today))
   if (current.length === 0) return { tenants, tenantName }
   const left = parties.filter((party) => !current.includes(party))
   return {

@@ -62,7 +62,7 @@ export const CreditLoss = z.object({
 export type CreditLoss = z.output<typeof CreditLoss>
 
 type Recovered = Pick<CreditLoss, 'recoveries'>
-type Standing = Recovered & Pick<CreditLoss, 'amount' | 'undone'>
+type LossAmounts = Recovered & Pick<CreditLoss, 'amount' | 'undone'>
 
 /** What of it has been taken back, cents. */
 export const recoveredOf = ({ recoveries }: Recovered): Cents => sumOf(recoveries.map(({ amount }) => amount))
@@ -72,7 +72,7 @@ export const recoveredByMoney = ({ recoveries }: Recovered): Cents =>
   sumOf(recoveries.filter(({ creditNote }) => creditNote === '').map(({ amount }) => amount))
 
 /** What is still lost, cents. */
-export const stillLost = (loss: Standing): Cents => (loss.undone ? 0 : loss.amount - recoveredOf(loss))
+export const stillLost = (loss: LossAmounts): Cents => (loss.undone ? 0 : loss.amount - recoveredOf(loss))
 
 /** What of VAT the account has lost and may take off its own, cents. */
 export const vatOfLoss = ({ groups }: Pick<CreditLoss, 'groups'>): Cents => sumOf(groups.map(({ vat }) => vat))
@@ -89,7 +89,7 @@ export interface TakingBack {
 }
 
 /** What of each rate of VAT is still lost by it. */
-export const standingGroups = ({ groups, recoveries }: Pick<CreditLoss, 'groups' | 'recoveries'>): LossGroup[] =>
+export const groupsStillLost = ({ groups, recoveries }: Pick<CreditLoss, 'groups' | 'recoveries'>): LossGroup[] =>
   sumOfGroups([...groups, ...recoveries.flatMap((each) => takenBack(each.groups))])
 
 /** The loss with what was taken back of it, or is lost again; never before its own day. */
@@ -115,7 +115,7 @@ function sharesOf(losses: readonly CreditLoss[], amount: Cents): { loss: CreditL
 export const recovering = (losses: readonly CreditLoss[], taking: TakingBack): CreditLoss[] =>
   sharesOf(losses, taking.amount)
     .filter(({ amount }) => amount > 0)
-    .map(({ loss, amount }) => changedBy(loss, { ...taking, amount }, partOfGroups(standingGroups(loss), 0, amount)))
+    .map(({ loss, amount }) => changedBy(loss, { ...taking, amount }, partOfGroups(groupsStillLost(loss), 0, amount)))
 
 /**
  * What each loss is once a credit note has said that so much of it was never owed. What stays lost is then of the rates
@@ -130,7 +130,7 @@ export function lossesCredited(losses: readonly CreditLoss[], taking: TakingBack
     const stays = left > 0 ? groupsOfLoss({ ...lowered, paid: gone, lost: 0 }, left) : []
     gone += left
     if (amount === 0) return []
-    return [changedBy(loss, { ...taking, amount }, sumOfGroups([...standingGroups(loss), ...takenBack(stays)]))]
+    return [changedBy(loss, { ...taking, amount }, sumOfGroups([...groupsStillLost(loss), ...takenBack(stays)]))]
   })
 }
 
@@ -220,7 +220,7 @@ export function eventsOf(loss: Reported): LossEvent[] {
     kind: 'undoing',
     day: undoneDay,
     amount: 0 - left,
-    groups: takenBack(standingGroups(loss)),
+    groups: takenBack(groupsStillLost(loss)),
     payment: '',
   }
   const made: LossEvent = { ...of, _id, kind: 'loss', day, amount, groups, payment: '' }

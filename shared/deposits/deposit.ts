@@ -163,12 +163,12 @@ export interface Billed {
 }
 
 /** Those that count: what was taken back does not. */
-export const standingReleases = ({ releases }: Pick<Deposit, 'releases'>): Release[] =>
+export const effectiveReleases = ({ releases }: Pick<Deposit, 'releases'>): Release[] =>
   releases.filter(({ undone }) => undone === '')
 
 /** @param billed what has become of its invoices; a credit note gives back what it takes over */
 export function depositMoney(deposit: Pick<Deposit, 'receipts' | 'releases'>, billed: Billed): DepositMoney {
-  const releases = standingReleases(deposit)
+  const releases = effectiveReleases(deposit)
   const received = billed.paid + billed.moved + sumOf(deposit.receipts.map(({ amount }) => amount))
   const returned = billed.moved + sumOf(releases.map((release) => release.returned))
   const deducted = sumOf(releases.flatMap(({ deductions }) => deductions.map(({ amount }) => amount)))
@@ -177,7 +177,7 @@ export function depositMoney(deposit: Pick<Deposit, 'receipts' | 'releases'>, bi
 
 /** A part of it has been let go, by a release or by a credit note of its invoice. */
 export const isReleasedAtAll = (deposit: Pick<Deposit, 'releases'>, { moved }: Billed): boolean =>
-  moved > 0 || standingReleases(deposit).length > 0
+  moved > 0 || effectiveReleases(deposit).length > 0
 
 /** What had come and gone of a deposit by the end of a day, cents. */
 export interface DepositMoneyOn extends DepositMoney {
@@ -200,7 +200,7 @@ export function depositMoneyOn(
   const byThen = (each: { readonly day: string }) => each.day <= day
   const hasLeft = ({ paid }: Release) => !isMoney(method) || (paid !== '' && paid <= day)
   const existing = releases.filter(byThen).map((each) => (each.undoneDay > day ? { ...each, undone: '' } : each))
-  const decided = standingReleases({ releases: existing })
+  const decided = effectiveReleases({ releases: existing })
   const waiting = decided.filter((release) => !hasLeft(release))
   const gone = decided.map((release) => (hasLeft(release) ? release : { ...release, returned: 0 }))
   const money = depositMoney({ receipts: receipts.filter(byThen), releases: gone }, billed)

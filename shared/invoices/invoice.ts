@@ -244,10 +244,10 @@ export const shownStateLabels: Record<ShownState, string> = {
 }
 
 /** How an invoice stands, as far as its state shows it. */
-type Standing = Money & Pick<Invoice, 'state' | 'dueDate'>
+type StateInput = Money & Pick<Invoice, 'state' | 'dueDate'>
 
 /** @param today overdue begins the day after the shifted due day (Act 150/1930) */
-export function shownState(invoice: Standing, today: Day): ShownState {
+export function shownState(invoice: StateInput, today: Day): ShownState {
   if (invoice.kind === 'refund' && invoice.state !== 'sent') return invoice.state
   if (invoice.kind === 'refund') return toReturnOf(invoice) > 0 ? 'toReturn' : 'credited'
   const isSettled = openOf(invoice) === 0
@@ -274,7 +274,7 @@ export const invoiceScopeLabels: Record<InvoiceScope, string> = {
 }
 
 /** @param today as for `shownState` */
-export function isInScope(row: Standing, scope: InvoiceScope, today: Day): boolean {
+export function isInScope(row: StateInput, scope: InvoiceScope, today: Day): boolean {
   if (scope === 'billed') return row.state !== 'draft'
   if (scope === 'unpaid') return row.state === 'sent' && openOf(row) > 0
   return shownState(row, today) === scope

@@ -37,7 +37,7 @@ export function referenceOf(loan: LoanFields, today: Day): ReferenceTerms {
   }
 }
 
-interface Standing {
+interface PlanInput {
   readonly loan: LoanFields
   /** What is still owed. */
   readonly left: Cents
@@ -53,7 +53,7 @@ export type LoanPlanOutcome =
   | { readonly schedule: LoanSchedule; readonly why?: never }
   | { readonly schedule?: never; readonly why: string }
 
-const existing = (why: string): LoanPlanOutcome => ({ why })
+const unplanned = (why: string): LoanPlanOutcome => ({ why })
 
 /** Whole months to the last day; one that ends within this month has its last payment left. */
 const paymentsTo = (endDate: Day, today: Day): number => (endDate >= today ? Math.max(1, monthsTo(endDate, today)) : 0)
@@ -67,22 +67,22 @@ function daysOf({ endDate, method }: LoanFields, months: number, today: Day): Lo
 }
 
 /** The rest of a loan, payment by payment, from the month after the day. */
-export function planOfLoan({ loan, left, payment, today, fixings = [] }: Standing): LoanPlanOutcome {
+export function planOfLoan({ loan, left, payment, today, fixings = [] }: PlanInput): LoanPlanOutcome {
   const isFixed = loan.method === 'fixedAnnuity'
   const payments = isFixed ? MOST_YEARS * 12 : paymentsTo(loan.endDate, today)
   const interestOnly = loan.morgageExemptionActive ? monthsTo(loan.morgageExemptionEnds, today) : 0
-  if (left <= 0) return existing('Lainaa ei ole jäljellä.')
-  if (isFixed && payment <= 0) return existing('Anna kuukausierä, niin lyhennyssuunnitelma lasketaan.')
-  if (!isFixed && !loan.endDate) return existing('Anna lainan päättymispäivä, niin lyhennyssuunnitelma lasketaan.')
-  if (payments < 1) return existing('Lainan päättymispäivä on ohi, mutta lainaa on jäljellä. Tarkista päivä ja määrä.')
-  if (interestOnly >= payments) return existing('Lyhennysvapaa päättyy vasta lainan kanssa. Tarkista päivät.')
+  if (left <= 0) return unplanned('Lainaa ei ole jäljellä.')
+  if (isFixed && payment <= 0) return unplanned('Anna kuukausierä, niin lyhennyssuunnitelma lasketaan.')
+  if (!isFixed && !loan.endDate) return unplanned('Anna lainan päättymispäivä, niin lyhennyssuunnitelma lasketaan.')
+  if (payments < 1) return unplanned('Lainan päättymispäivä on ohi, mutta lainaa on jäljellä. Tarkista päivä ja määrä.')
+  if (interestOnly >= payments) return unplanned('Lyhennysvapaa päättyy vasta lainan kanssa. Tarkista päivät.')
   const days = daysOf(loan, payments, today)
   const held = heldRates(referenceOf(loan, today), fixings, dueDayOf(days, 12, payments))
   const terms = { method: loan.method, principal: left, interestOnly, days, rates: ratesByPayment(held, days, 12) }
   try {
     return { schedule: loanSchedule({ ...terms, ...(isFixed ? { payment } : { payments }) }) }
   } catch (error) {
-    if (error instanceof Problem) return existing(error.message)
+    if (error instanceof Problem) return unplanned(error.message)
     throw error
   }
 }

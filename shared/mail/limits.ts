@@ -12,7 +12,7 @@ export interface MailLimits {
 }
 
 /** What decides on the letters of an account. */
-export interface MailStanding {
+export interface MailState {
   /** The last day of a free trial; '' when it is no trial. */
   readonly trialEnds: string
   /** Letters of a day by the operator's word. */
@@ -48,7 +48,7 @@ const trialToOne = 10
 const customerInvitations = 500
 
 /** The one rule of how much an account may send, and whether its own words go along. */
-export function limitsOf({ trialEnds, mailsADay, wordsStopped }: MailStanding): MailLimits {
+export function limitsOf({ trialEnds, mailsADay, wordsStopped }: MailState): MailLimits {
   const isTrial = trialEnds !== ''
   const most = mailsADay ?? usualMailQuota[isTrial ? 'trial' : 'customer']
   const ofTrial = (kind: MailKind) => (mailsADay === undefined ? trialOfKind[kind] : most)
@@ -63,7 +63,7 @@ export function limitsOf({ trialEnds, mailsADay, wordsStopped }: MailStanding): 
 }
 
 /** Why what is written in a field does not go to everybody; '' when it does. */
-export function fixedWordsReason({ trialEnds, wordsStopped }: Omit<MailStanding, 'mailsADay'>): string {
+export function fixedWordsReason({ trialEnds, wordsStopped }: Omit<MailState, 'mailsADay'>): string {
   if (trialEnds !== '')
     return 'Kokeilun aikana oma teksti lähtee vain tilin omille käyttäjille. Muut saavat viestin ilman sitä.'
   if (wordsStopped === '') return ''

@@ -3,7 +3,7 @@ import type { MeasuredProduct, ReadingDraft } from '../billing/meters/meter.ts'
 import { isBilledMeter } from '../billing/meters/meter-readings.ts'
 import type { RecurringInvoice } from '../billing/recurring-invoice.ts'
 import type { Meter } from './meter.ts'
-import { type MeterReading, standingReadings } from './reading.ts'
+import { effectiveReadings, type MeterReading } from './reading.ts'
 
 const plain = { reason: 'none', closing: null, opening: null, meterNumber: '', digits: null, note: '' } as const
 
@@ -39,7 +39,7 @@ export function billedReading(
   day: Day,
   of: Pick<RecurringInvoice, 'last' | 'startDate'>,
 ): ReadingDraft | string {
-  const readings = standingReadings(all)
+  const readings = effectiveReadings(all)
   const to = readings.find((each) => each.day === day)
   if (!to) return 'Mittaria ei ole luettu'
   const { lastReading, lastDay } = product

@@ -48,7 +48,7 @@ const numbered = (number: number): string => String(number).padStart(2, '0')
 export const readingId = (meter: string, on: string, number = 0): string => `${meter}.${on}.${numbered(number)}`
 
 /** The readings that count: of a day the last one that puts it right. */
-export function standingReadings(all: readonly MeterReading[]): MeterReading[] {
+export function effectiveReadings(all: readonly MeterReading[]): MeterReading[] {
   const lastOf = new Map<string, MeterReading>()
   for (const reading of all.toSorted((a, b) => (a._id < b._id ? -1 : 1))) lastOf.set(reading.day, reading)
   return [...lastOf.values()]

@@ -2,7 +2,7 @@ import { addDays, type Day, type DaySpan, daysBetween, lastDayOf, monthOf } from
 import { printNumber } from '../base/finnish.ts'
 import { roundedQuotient } from '../base/money.ts'
 import type { Device, Meter } from './meter.ts'
-import { type MeterReading, standingReadings } from './reading.ts'
+import { effectiveReadings, type MeterReading } from './reading.ts'
 
 /** How far a meter has turned by the end of a day, in thousandths of its unit, over all its counters. */
 export interface Point {
@@ -41,7 +41,7 @@ function shownBy({ installed, first, removed, last }: Device, readings: readonly
  * differences between the points come to what was used.
  */
 export function pointsOf({ devices }: Measured, readings: readonly MeterReading[]) {
-  const existing = standingReadings(readings)
+  const existing = effectiveReadings(readings)
   const points: Point[] = []
   const faults: StepFault[] = []
   let turned = 0

@@ -46,7 +46,7 @@ export function shareWithin(net: Cents, of: DaySpan, within: DaySpan): Cents {
 }
 
 /** What of the papers stands: of an invoice what was not credited, of a credit note only one that stands by itself. */
-const standingLines = (paper: KeptInvoice): Line[] =>
+const remainingLines = (paper: KeptInvoice): Line[] =>
   paper.kind === 'refund' ? (paper.refundOf ? [] : paper.products) : linesLeft(paper)
 
 /** What an equalisation made, and what took it back by hand: neither says anything of what was charged ahead. */
@@ -64,7 +64,7 @@ export function waterCharges(papers: readonly KeptInvoice[], within: DaySpan): W
   const advances = settled.flatMap((paper): Advance[] => {
     const days = daysOf(paper)
     const isShared = days.from < within.from || days.to > within.to
-    return standingLines(paper)
+    return remainingLines(paper)
       .filter((line) => isWater(line) && !isByUse(line))
       .map((line) => ({ invoice: paper._id, net: shareWithin(netOf(line), days, within), line, isShared }))
       .filter(({ net }) => net !== 0)

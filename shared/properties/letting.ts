@@ -93,7 +93,7 @@ function endOf(running: readonly LeaseOfHome[]): Day | '' {
   return first
 }
 
-interface Standing {
+interface LeasesOnDay {
   readonly running: readonly LeaseOfHome[]
   readonly next: LeaseOfHome | undefined
   readonly day: Day
@@ -101,7 +101,7 @@ interface Standing {
 
 function stateOf(
   { activeForRent }: { readonly activeForRent: boolean },
-  { running, next, day }: Standing,
+  { running, next, day }: LeasesOnDay,
 ): LettingState {
   if (running.length > 0) {
     const isEnding = running.some(

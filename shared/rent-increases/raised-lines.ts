@@ -31,7 +31,7 @@ export function raisedLines(
   if (!period) return []
   const day = period.from
   const newest = increases
-    .filter((each) => stoodAt(each, created))
+    .filter((each) => wasInForceAt(each, created))
     .toSorted((a, b) => (a.from === b.from ? (a.created > b.created ? -1 : 1) : a.from > b.from ? -1 : 1))
   return products.flatMap((line, at) => {
     const amount = timed?.lines.find((each) => each.line === at)?.amount ?? line.amount
@@ -44,7 +44,7 @@ export function raisedLines(
 }
 
 /** Whether an invoice of the instant can have been made at its prices. */
-const stoodAt = ({ state, created, removed }: RentIncrease, instant: string): boolean =>
+const wasInForceAt = ({ state, created, removed }: RentIncrease, instant: string): boolean =>
   state !== 'lapsed' && created <= instant && (!removed || instant < removed.at)
 
 interface When {

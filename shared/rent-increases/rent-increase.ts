@@ -178,7 +178,7 @@ export const rentIncreaseSummaryOf = (increase: RentIncrease): RentIncreaseSumma
 })
 
 /** Whether it still may come or has come: one that lapsed or was removed changes nothing. */
-export const isStandingIncrease = ({ state }: Pick<RentIncrease, 'state'>): boolean =>
+export const isIncreaseInForce = ({ state }: Pick<RentIncrease, 'state'>): boolean =>
   state === 'inactive' || state === 'active'
 
 /** Whether its day has come. */

@@ -4,10 +4,10 @@ import { printMoney, sumOf } from '#shared/base/money.ts'
 import {
   CreditLoss,
   eventsOf,
+  groupsStillLost,
   losingAgain,
   lossesCredited,
   recovering,
-  standingGroups,
   stillLost,
 } from '#shared/credit-losses/credit-loss.ts'
 import { groupsOfLoss, type LossGroup, partOfGroups } from '#shared/credit-losses/loss-groups.ts'
@@ -114,13 +114,13 @@ describe('a loss that is recovered', () => {
     const loss = aLoss({ amount: 1_355_00, groups: groupsOfLoss(both, 1_355_00) })
     const [partly] = recovering([loss], money(355_00))
     if (!partly) throw new Error('Nothing was recovered')
-    expect([stillLost(partly), grossOf(standingGroups(partly))]).toEqual([1_000_00, 1_000_00])
+    expect([stillLost(partly), grossOf(groupsStillLost(partly))]).toEqual([1_000_00, 1_000_00])
     const [wholly] = recovering([partly], money(1_000_00, '2026-12-11', 'toinen'))
-    expect(wholly && [stillLost(wholly), standingGroups(wholly)]).toEqual([0, []])
+    expect(wholly && [stillLost(wholly), groupsStillLost(wholly)]).toEqual([0, []])
     const again = losingAgain(wholly ? [wholly] : [], 'maksu', { _id: 'maksu-undo', day: '2026-12-12' })
     expect([again.amount, again.losses.map(stillLost)]).toEqual([355_00, [355_00]])
     expect(again.losses[0]?.recoveries.at(-1)).toMatchObject({ amount: -355_00, day: '2026-12-12' })
-    expect(grossOf(standingGroups(again.losses[0] ?? loss))).toBe(355_00)
+    expect(grossOf(groupsStillLost(again.losses[0] ?? loss))).toBe(355_00)
   })
 
   it('is the oldest of several first, and never before its own day', () => {
@@ -166,8 +166,8 @@ describe('a credit note of what has been written off', () => {
     expect([original.lost, original.paid, moved, unlost]).toEqual([955_00, 300_00, 0, 100_00])
     const taking = { _id: 'hyvitys', day: '2026-12-15', amount: unlost, payment: '', creditNote: 'hyvitys' }
     const [left] = lossesCredited([loss], taking, original)
-    expect(left && [stillLost(left), standingGroups(left).map(({ rate }) => rate)]).toEqual([955_00, [25.5]])
-    expect(left && grossOf(standingGroups(left))).toBe(955_00)
+    expect(left && [stillLost(left), groupsStillLost(left).map(({ rate }) => rate)]).toEqual([955_00, [25.5]])
+    expect(left && grossOf(groupsStillLost(left))).toBe(955_00)
     expect(left && eventsOf(left).map(({ kind }) => kind)).toEqual(['loss', 'creditNote'])
   })
 

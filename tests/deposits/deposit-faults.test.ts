@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { standingReleases } from '#shared/deposits/deposit.ts'
+import { effectiveReleases } from '#shared/deposits/deposit.ts'
 import { originOf } from '../../functions/contracts/leases/making-deposit.ts'
 import { tenants } from '../../functions/customers/tenants.ts'
 import { billDeposit } from '../../functions/deposits/deposit-invoices.ts'
@@ -54,7 +54,7 @@ async function existing(actor: Actor): Promise<number[]> {
   const booked = await payments.summariesOfParent(actor, rent)
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const received = sum(all.flatMap(({ receipts }) => receipts.map(({ amount }) => amount)))
-  const released = sum(all.flatMap((deposit) => standingReleases(deposit).map(({ returned }) => returned)))
+  const released = sum(all.flatMap((deposit) => effectiveReleases(deposit).map(({ returned }) => returned)))
   const paid = billed.find(({ _id }) => _id === rent)?.paid ?? 0
   expect(sum(booked.map(({ amount }) => amount))).toBe(paid)
   return [all.length, billed.length, received, released, paid]

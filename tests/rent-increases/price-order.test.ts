@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, type Day } from '#shared/base/day.ts'
 import { billed } from '#shared/billing/due-bills.ts'
 import { editedRecurring } from '#shared/billing/edited-recurring.ts'
-import { comingBill, standing } from '#shared/billing/next-changes.ts'
+import { comingBill, upToDate } from '#shared/billing/next-changes.ts'
 import type { PriceChange } from '#shared/billing/price-changes.ts'
 import { RecurringDraft } from '#shared/billing/recurring-draft.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
@@ -140,7 +140,7 @@ class Story {
       turned: [],
       billed: '',
     }
-    this.recurring = standing({ ...this.recurring, vatChanges: [...this.recurring.vatChanges, change] })
+    this.recurring = upToDate({ ...this.recurring, vatChanges: [...this.recurring.vatChanges, change] })
     this.said = { ...this.said, vats: [...this.said.vats, { run, at, keep, step }] }
   }
 
@@ -150,7 +150,7 @@ class Story {
 
   private saying(change: Omit<PriceChange, 'turned' | 'billed'>): void {
     const priceChanges = [...this.recurring.priceChanges, { ...change, turned: null, billed: '' }]
-    this.recurring = standing({ ...this.recurring, priceChanges })
+    this.recurring = upToDate({ ...this.recurring, priceChanges })
   }
 
   private agree(at: number, amounts: readonly number[]): void {
@@ -196,7 +196,7 @@ class Story {
 
   private takeBack(id = ''): void {
     if (!id) return
-    this.recurring = standing(withoutPriceChanges(this.recurring, (change) => change.id === id))
+    this.recurring = upToDate(withoutPriceChanges(this.recurring, (change) => change.id === id))
     const left = <Of extends { readonly id: string }>(all: readonly Of[]) => all.filter((each) => each.id !== id)
     this.said = { ...this.said, prices: left(this.said.prices), discounts: left(this.said.discounts) }
   }
@@ -210,7 +210,7 @@ class Story {
       ...this.said.discounts.map(({ price }) => price),
     ].some((price) => price && last && price.rate === rates[last.step + 1])
     if (!last || !own || own.billed || isAgreedAt) return
-    this.recurring = standing(withoutVatChange(this.recurring, last.run))
+    this.recurring = upToDate(withoutVatChange(this.recurring, last.run))
     this.said = { ...this.said, vats: this.said.vats.slice(0, -1) }
   }
 }

@@ -3,7 +3,7 @@ import { busy, conflict } from '#shared/base/problem.ts'
 import { type Carried, carriedSum } from '#shared/billing/carried.ts'
 import { type ClosingRest, chargedTo } from '#shared/billing/closing.ts'
 import { carriedSteps } from '#shared/billing/closing-steps.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import { rewardMonthsOf } from '#shared/billing/rest-rewards.ts'
 import type { ClosingPreview } from '#shared/contracts/ending/closing-preview.ts'
@@ -153,7 +153,7 @@ function carriedAtEnd(recurring: RecurringInvoice, { made }: ClosingPlan, lastDa
   const { carried } = recurring
   if (!carried) return { carried }
   const note = made.find(({ _id }) => _id === carried.note)
-  if (standing({ ...recurring, endDate: lastDay }).active) {
+  if (upToDate({ ...recurring, endDate: lastDay }).active) {
     return { carried: note && note.state !== 'draft' ? null : { ...carried, note: '' } }
   }
   return note ? { carried } : { carried, wanted: carriedNote(recurring, carried) }

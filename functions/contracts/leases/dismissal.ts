@@ -1,7 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import type { FinalReadingsDraft } from '#shared/billing/meters/reading-drafts.ts'
-import { standing } from '#shared/billing/next-changes.ts'
+import { upToDate } from '#shared/billing/next-changes.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
 import type { ClosingPreview } from '#shared/contracts/ending/closing-preview.ts'
 import { type Dismissal, dismissalFaults } from '#shared/contracts/ending/dismissal.ts'
@@ -75,7 +75,7 @@ async function ended(
     ...(await goingOn(actor, contract, next)),
     ...writes,
     ...plan.writes,
-    ...(await tellingOfFinal(actor, before, standing({ ...closed, endDate: lastDay }))),
+    ...(await tellingOfFinal(actor, before, upToDate({ ...closed, endDate: lastDay }))),
   ])
   return { ...next, version: contract.version + 1 }
 }

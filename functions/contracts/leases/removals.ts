@@ -1,5 +1,5 @@
 import { conflict } from '#shared/base/problem.ts'
-import { isStanding } from '#shared/contracts/parties.ts'
+import { isCurrentParty } from '#shared/contracts/parties.ts'
 import { type KeptContractSummary, stateOfRow } from '#shared/contracts/rental-contract.ts'
 import type { Partner } from '#shared/customers/partner.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
@@ -35,7 +35,7 @@ export async function refuseTenantOnContracts(actor: Actor, id: string, but = ''
 
 /** Rows of before anybody could leave do not tell last days: everybody on them stays. */
 const isOn = ({ tenants: ids, untils = [] }: KeptContractSummary, id: string, day: string) =>
-  ids.some((tenant, at) => tenant === id && isStanding({ revokedDate: untils[at] ?? '' }, day))
+  ids.some((tenant, at) => tenant === id && isCurrentParty({ revokedDate: untils[at] ?? '' }, day))
 
 /** Contracts that have not ended, those in preparation too. */
 async function openContracts(actor: Actor): Promise<KeptContractSummary[]> {

@@ -9,7 +9,7 @@ import {
 } from '#shared/rent-increases/notices/campaign-letters.ts'
 import { goesOnPaper, type NoticeState } from '#shared/rent-increases/notices/notice-message.ts'
 import { messageTo, receiversOf, withMessageTo } from '#shared/rent-increases/notices/receivers.ts'
-import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { printedPapers } from '../../contracts/texts/paper.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
@@ -77,7 +77,7 @@ export async function markLettersPrinted(actor: Actor, ids: readonly string[]): 
       if (!found.every(copiesOnPaper)) {
         throw conflict('Osa kirjeistä ei odota tulostusta. Päivitä sivu ja yritä uudelleen.')
       }
-      const open = found.filter((increase) => isStandingIncrease(increase) && statesOf(increase).includes('toPrint'))
+      const open = found.filter((increase) => isIncreaseInForce(increase) && statesOf(increase).includes('toPrint'))
       if (open.length > 0)
         await transact(open.map((increase) => rentIncreases.replacing(actor, posted(increase), busy)))
     })

@@ -1,6 +1,6 @@
 import { busy } from '#shared/base/problem.ts'
 import { messageTo, type Receiver, receiversOf, withMessageTo } from '#shared/rent-increases/notices/receivers.ts'
-import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce } from '#shared/rent-increases/rent-increase.ts'
 import { accountSender } from '../../accounts/account-mail.ts'
 import { printedPaper } from '../../contracts/texts/paper.ts'
 import { sendOnce } from '../../mail/outbox.ts'
@@ -39,7 +39,7 @@ const withdraw = (actor: Actor, id: string, who: Receiver): Promise<void> =>
     const { increase, notice } = (await readReported(actor, id)) ?? {}
     const message = increase && messageTo(increase, who)
     if (!message || !notice || !nextTryOf(notice, who)) return
-    if (message.step !== 'none' || isStandingIncrease(increase)) return
+    if (message.step !== 'none' || isIncreaseInForce(increase)) return
     await transact([
       rentIncreases.replacing(actor, withMessageTo(increase, who, { ...message, state: 'none', at: instant() }), busy),
       increaseNotices.replacing(actor, withNextTry(notice, who, ''), busy),

@@ -3,7 +3,7 @@ import type { DeliveryState } from '#shared/mail/delivery.ts'
 import type { LetterMark, LetterPolicy } from '#shared/mail/letter-steps.ts'
 import { asDelivery, type IncreaseMessage } from '#shared/rent-increases/notices/notice-message.ts'
 import { messageTo, type Receiver, withMessageTo } from '#shared/rent-increases/notices/receivers.ts'
-import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { deliveryOf, type MailEvent } from '../../mail/events.ts'
 import { refusedReason } from '../../mail/failures.ts'
 import { hear, type KeptLetter, type Turned } from '../../mail/outbox.ts'
@@ -82,7 +82,7 @@ function markOf({ increase, notice }: AnnouncedIncrease, who: Receiver): LetterM
   if (message.step === 'done') return { step: 'sent', letter, delivery: asDelivery(message.state) }
   if (message.step === 'started') return until ? { step: 'started', letter, until } : { step: 'unclear', letter }
   if (!until) return { step: 'failed', letter }
-  return isStandingIncrease(increase) ? { step: 'waiting', letter } : undefined
+  return isIncreaseInForce(increase) ? { step: 'waiting', letter } : undefined
 }
 
 /** What is written of a letter, and when it is tried again; '' when it is not. */

@@ -11,7 +11,7 @@ import {
   receiversOf,
   withMessageTo,
 } from '#shared/rent-increases/notices/receivers.ts'
-import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../../contracts/contracts.ts'
 import { tenants } from '../../customers/tenants.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -163,7 +163,7 @@ function copyOf(increase: RentIncrease, tenant = '') {
 
 /** @throws Problem when nothing is told of the increase, or when the copy is just leaving */
 function refuseUntellable(increase: RentIncrease, who: Receiver, kept: Parameters<typeof nextTryOf>[0] | undefined) {
-  if (!isStandingIncrease(increase)) throw conflict(untellable)
+  if (!isIncreaseInForce(increase)) throw conflict(untellable)
   if (kept && nextTryOf(kept, who)) throw conflict('Ilmoitus on jo lähdössä.')
 }
 

@@ -1,6 +1,6 @@
 import { type DaySpan, firstDayOf, lastDayOf, type Month } from '#shared/base/day.ts'
 import { openDueDay } from '#shared/invoices/invoice-totals.ts'
-import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce } from '#shared/rent-increases/rent-increase.ts'
 import {
   type CalendarEntry,
   type CalendarKind,
@@ -65,7 +65,7 @@ const increases: Reading = async (actor, span) => ({
   entries: await entriesOfList(rentIncreases, actor, span, {
     kinds: ['increases'],
     fields: ['state', 'from'],
-    eventsOf: (row) => (isStandingIncrease(row) ? [{ kind: 'increases', day: row.from, at: 0 }] : []),
+    eventsOf: (row) => (isIncreaseInForce(row) ? [{ kind: 'increases', day: row.from, at: 0 }] : []),
     entryOf: ({ _id: id, apartmentAddress: place, tenantName: name, rentAfter: cents }, { kind, day }) =>
       entryOf({ kind, day, id, place, name, cents }),
   }),

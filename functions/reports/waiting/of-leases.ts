@@ -1,6 +1,6 @@
 import { endingSoonBy, lastDayOf, monthOf } from '#shared/base/day.ts'
 import { sumOf } from '#shared/base/money.ts'
-import { isStandingIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../../billing/recurring-invoices.ts'
 import { depositList, depositSummaries } from '../../deposits/deposits.ts'
 import { heldKeySummaries, keys } from '../../keys/keys.ts'
@@ -65,7 +65,7 @@ export const noticesToPost: Counting = async (actor) => {
     actor,
     { fields: ['_id', 'state', 'message', 'tenantName', 'from'] },
     (row) => {
-      if (isStandingIncrease(row) && row.message === 'toPrint')
+      if (isIncreaseInForce(row) && row.message === 'toPrint')
         found.push({ id: row._id, name: row.tenantName, day: row.from })
     },
     () => rentIncreases.summaries(actor),

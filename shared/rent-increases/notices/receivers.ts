@@ -1,5 +1,5 @@
 import type { Day } from '../../base/day.ts'
-import { isStanding, partiesOf } from '../../contracts/parties.ts'
+import { isCurrentParty, partiesOf } from '../../contracts/parties.ts'
 import type { RentalContract } from '../../contracts/rental-contract.ts'
 import type { IncreaseMessage, NoticeState } from './notice-message.ts'
 
@@ -42,5 +42,5 @@ type Parties = Pick<RentalContract, 'tenant' | 'otherTenants'>
 /** The tenants of a lease on the new rent's first day and after it, without the one who is billed. */
 export const othersToTell = (contract: Parties, { tenant, from }: { readonly tenant: string; readonly from: Day }) =>
   partiesOf(contract)
-    .filter((party) => party.tenantId !== tenant && isStanding(party, from))
+    .filter((party) => party.tenantId !== tenant && isCurrentParty(party, from))
     .map(({ tenantId, name }) => ({ tenant: tenantId, name }))

@@ -63,9 +63,9 @@ const discounted = planned<'agree'>(40, (situation) => {
 
 const takenBack = planned<'takeBackPrices'>(60, (situation) => {
   const { chance } = situation
-  const isStanding = ({ state }: PriceChange) => state === 'waits' || state === 'begun'
+  const isInForce = ({ state }: PriceChange) => state === 'waits' || state === 'begun'
   const all = goingOn(situation).flatMap((lease) =>
-    lease.priceChanges.filter((each) => isStanding(each) && isNewest(lease, each)).map((change) => ({ lease, change })),
+    lease.priceChanges.filter((each) => isInForce(each) && isNewest(lease, each)).map((change) => ({ lease, change })),
   )
   // What has been billed by, or has begun, more often than what waits.
   const reported = all.filter(({ lease, change }) => change.state === 'begun' || hasBilled(lease, change))

@@ -3,7 +3,13 @@ import { Button } from '@primer/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { type ContractTenant, isStanding, mostOtherTenants, partiesOf, partyText } from '#shared/contracts/parties.ts'
+import {
+  type ContractTenant,
+  isCurrentParty,
+  mostOtherTenants,
+  partiesOf,
+  partyText,
+} from '#shared/contracts/parties.ts'
 import { contractState, type RentalContract } from '#shared/contracts/rental-contract.ts'
 import { useMay } from '../../app/session.ts'
 import { today } from '../../app/today.ts'
@@ -81,7 +87,7 @@ function Party({ contract, party, mayChange }: PartyProps) {
   const { tenantId, name, revokedDate } = party
   const revert = useCommand(contractsApi.revertRevokedTenant, { said: 'Poismuutto peruttu' })
   const remove = useCommand(contractsApi.removeAdditionalTenant, { said: 'Vuokralainen poistettu sopimukselta' })
-  const hasLeft = !isStanding(party, today())
+  const hasLeft = !isCurrentParty(party, today())
   const askRemoval = async () => {
     const question = {
       title: `Poistetaanko ${name} sopimukselta?`,

@@ -3,7 +3,7 @@ import { Button } from '@primer/react'
 import { useState } from 'react'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { contractFields } from '#shared/contracts/contract.fields.ts'
-import { type AdditionalTenant, isStanding, partyText } from '#shared/contracts/parties.ts'
+import { type AdditionalTenant, isCurrentParty, partyText } from '#shared/contracts/parties.ts'
 import { Loaded } from '../../app/Loaded.tsx'
 import { useMay } from '../../app/session.ts'
 import { today } from '../../app/today.ts'
@@ -42,8 +42,8 @@ const columns: readonly Column<Row>[] = [
     key: 'revokedDate',
     title: 'Tila',
     cell: (other) => (
-      <StatusLabel tone={isStanding(other, today()) ? 'good' : 'plain'}>
-        {isStanding(other, today()) ? 'Vuokralaisena' : 'Poistunut'}
+      <StatusLabel tone={isCurrentParty(other, today()) ? 'good' : 'plain'}>
+        {isCurrentParty(other, today()) ? 'Vuokralaisena' : 'Poistunut'}
       </StatusLabel>
     ),
   },

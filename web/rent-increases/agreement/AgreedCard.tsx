@@ -4,7 +4,7 @@ import { printDay } from '#shared/base/day.ts'
 import { printMoney } from '#shared/base/money.ts'
 import { printVatRate, vatOfNet } from '#shared/rates/vat.ts'
 import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
-import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { useMay } from '../../app/session.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
@@ -21,7 +21,7 @@ export function AgreedCard({ shown: { rentIncrease: increase, papers } }: { read
       action={
         mayMake &&
         papers.length === 0 &&
-        isStandingIncrease(increase) && (
+        isIncreaseInForce(increase) && (
           <LinkButton as={Link} to={`/rent-increase/agreement-paper/${increase._id}`} size="small">
             Tee allekirjoitettava sopimus
           </LinkButton>

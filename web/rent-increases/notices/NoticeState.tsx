@@ -5,7 +5,7 @@ import { increaseFields } from '#shared/rent-increases/increase.fields.ts'
 import { isOnItsWay, mayHaveLeft } from '#shared/rent-increases/notices/notice-message.ts'
 import { noticesApi } from '#shared/rent-increases/notices/notices-api.ts'
 import { messageTo, type Receiver, receiversOf } from '#shared/rent-increases/notices/receivers.ts'
-import { isStandingIncrease, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
+import { isIncreaseInForce, type RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { callForFile } from '../../app/call.ts'
 import { useMay } from '../../app/session.ts'
 import { useCommand } from '../../app/use-call.ts'
@@ -99,7 +99,7 @@ function Commands({ increase, who }: CopyProps) {
     failed: 'Ilmoitusta ei lähetetty',
   })
   const posted = useCommand(noticesApi.markPrinted, { said: 'Merkitty toimitetuksi' })
-  if (!may('rentIncreases.create') || !isStandingIncrease(increase) || isOnItsWay(message)) return null
+  if (!may('rentIncreases.create') || !isIncreaseInForce(increase) || isOnItsWay(message)) return null
   const onPaper = message.state === 'toPrint' || message.state === 'printed'
   const send = async (sendType?: SendType) => {
     if (sendType !== 'print' && mayHaveLeft(message) && !(await confirm(again))) return

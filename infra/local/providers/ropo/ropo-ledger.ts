@@ -160,7 +160,7 @@ export class RopoLedger {
   }
 
   /** What the job's state is today and will be next. */
-  standing(job: Job): { status: Status; next: { status: Status; day: Day } | undefined } {
+  stateOf(job: Job): { status: Status; next: { status: Status; day: Day } | undefined } {
     const { dataset } = job
     const status = statusOn(this.today(), dataset, this.open(job) <= 0)
     return { status, next: nextStep(status, dataset) }
@@ -188,7 +188,7 @@ export class RopoLedger {
 
   /** A change of state is told, and so is a changed open sum. */
   #step(job: Job): void {
-    const { status } = this.standing(job)
+    const { status } = this.stateOf(job)
     const openCents = this.open(job)
     const last = this.#lastUpdate.get(job.jobid)
     if (last?.status === status && last.openCents === openCents) return

@@ -4,7 +4,7 @@ import { statusCodes } from './ropo-status.ts'
 
 /** A job as GET /jobs shows it (api-reference, JobJobInfo); the two sums are our reading. */
 export function jobView(ledger: RopoLedger, job: Job): Record<string, unknown> {
-  const { status, next } = ledger.standing(job)
+  const { status, next } = ledger.stateOf(job)
   const { dataset, jobid, received, total } = job
   const open = ledger.open(job)
   return {

@@ -110,9 +110,9 @@ function lettingsOf(fate: Fate, space: Space): LettingPlan[] {
   const month = (count: number) => addToMonth(first, count)
   if (fate === 'empty') return []
   if (fate === 'prepared') return [{ ...startingIn(addToMonth(monthOf(today), 1), space), activatedOn: undefined }]
-  if (fate === 'emptied') return [ending(longStanding(space), lastDayOf(month(9)))]
+  if (fate === 'emptied') return [ending(longRunning(space), lastDayOf(month(9)))]
   if (fate === 'newTenant') {
-    return [ending(longStanding(space), lastDayOf(month(6))), startingIn(month(7), space)]
+    return [ending(longRunning(space), lastDayOf(month(6))), startingIn(month(7), space)]
   }
   if (fate === 'fixedTerm') {
     const endDate = lastDayOf(month(18))
@@ -120,8 +120,8 @@ function lettingsOf(fate: Fate, space: Space): LettingPlan[] {
   }
   if (fate === 'midMonth') return [{ ...startingIn(month(11), space, 15), dueDay: 20, sendType: 'email' }]
   if (fate === 'noticeGiven')
-    return [ending(longStanding(space), lastDayOf(addToMonth(monthOf(today), 1)), addDays(today, -6))]
-  return [longStanding(space)]
+    return [ending(longRunning(space), lastDayOf(addToMonth(monthOf(today), 1)), addDays(today, -6))]
+  return [longRunning(space)]
 }
 
 /** A tenant's notice runs for one month from the end of the month it is given in (Act 481/1995, section 52). */
@@ -130,7 +130,7 @@ const ending = (letting: LettingPlan, lastDay: Day, givenOn = addDays(lastDay, -
   notice: { givenOn, lastDay },
 })
 
-function longStanding(space: Space): LettingPlan {
+function longRunning(space: Space): LettingPlan {
   const { chance, company, times } = space
   const startDate = firstDayOf(addToMonth(times.first, -3 - chance.below(60)))
   const begins = firstDayOf(billedFrom(company, times))
