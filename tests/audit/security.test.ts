@@ -114,12 +114,12 @@ describe('the security log', () => {
 
   it('notes changed rights, what is taken out, and a personal code that is looked at, once in an hour', async () => {
     const { tenant } = await aHome(world.owner)
-    const { tenant: standing } = await world.call(
+    const { tenant: existing } = await world.call(
       customersApi.readTenant,
       { params: { tenantId: tenant } },
       world.owner,
     )
-    const coded = { ...standing, social: '131052-308T' }
+    const coded = { ...existing, social: '131052-308T' }
     await world.call(customersApi.updateTenant, { params: { tenantId: tenant }, body: coded }, world.owner)
     for (let time = 0; time < 3; time++)
       await world.call(customersApi.readTenant, { params: { tenantId: tenant } }, world.owner)

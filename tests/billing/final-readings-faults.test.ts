@@ -42,7 +42,7 @@ beforeAll(async () => {
       return { actor, id }
     },
     press: ({ actor, id }) => giveFinalReadings(actor, id, read),
-    standing: ({ actor, id }) => existing(actor, id),
+    state: ({ actor, id }) => existing(actor, id),
   })
 }, 300_000)
 

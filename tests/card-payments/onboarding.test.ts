@@ -6,7 +6,7 @@ import { rowsOfTable } from '../support/aws/table.ts'
 import { stubOperatorKeys } from '../support/operator-keys.ts'
 import { aWorld } from '../support/story.ts'
 import type { World } from '../support/world.ts'
-import { begin, eventsAt, hear, merchantsOf, onPage, standing, switchOf, verify, visit } from './stripe-story.ts'
+import { begin, eventsAt, hear, merchantsOf, onPage, stripeAccount, switchOf, verify, visit } from './stripe-story.ts'
 
 let world: World
 beforeEach(async () => {
@@ -20,11 +20,11 @@ const site = 'https://vuokrakirja.example/settings'
 
 describe('the onboarding of a merchant', () => {
   it('leads to the provider, comes back without a word, and is looked up', async () => {
-    expect(merchantStateOf(await standing(world))).toBe('none')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('none')
     const url = await begin(world)
-    expect(merchantStateOf(await standing(world))).toBe('begun')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('begun')
     expect(await onPage(url, 'part')).toBe(`${site}/stripe-success`)
-    expect(merchantStateOf(await standing(world))).toBe('begun')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('begun')
     const asked = await verify(world)
     expect([merchantStateOf(asked), asked.due]).toEqual([
       'due',
@@ -37,7 +37,7 @@ describe('the onboarding of a merchant', () => {
       due: [],
       disabledReason: '',
     })
-    expect(merchantStateOf(await standing(world))).toBe('ready')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('ready')
   })
 
   it('that is left changes nothing, and a used or old link leads to the way to a new one', async () => {
@@ -56,7 +56,7 @@ describe('the onboarding of a merchant', () => {
     const urls = await Promise.all(Array.from({ length: 10 }, () => begin(world)))
     expect(new Set(urls).size).toBe(10)
     const [only, ...others] = await merchantsOf(world)
-    expect([only?.id, others]).toEqual([(await standing(world)).merchantId, []])
+    expect([only?.id, others]).toEqual([(await stripeAccount(world)).merchantId, []])
   })
 
   it.each(['dropAfterCommit', '500', 'malformed', '429'])(
@@ -77,7 +77,7 @@ describe('the onboarding of a merchant', () => {
     world.clock.set(new Date(world.clock.now() + 30 * 3_600_000).toISOString())
     await begin(world)
     const [only, ...others] = await merchantsOf(world)
-    expect([only?.id, others]).toEqual([(await standing(world)).merchantId, []])
+    expect([only?.id, others]).toEqual([(await stripeAccount(world)).merchantId, []])
   })
 
   it('is begun by those who may change the account, and seen by those who may see it', async () => {
@@ -99,7 +99,7 @@ describe('the onboarding of a merchant', () => {
       world.stranger,
     )
     expect(answer.body.stripe.merchantId).not.toBe('')
-    expect(answer.body.stripe.merchantId).not.toBe((await standing(world)).merchantId)
+    expect(answer.body.stripe.merchantId).not.toBe((await stripeAccount(world)).merchantId)
   })
 
   it('without the operator’s key is not offered and makes nothing', async () => {
@@ -108,7 +108,7 @@ describe('the onboarding of a merchant', () => {
     const begun = await world.ask('GET', '/stripe/create-account', undefined, world.owner)
     vi.unstubAllEnvs()
     expect([offered.body.isOffered, begun.status]).toEqual([false, 400])
-    expect((await standing(world)).begun).toBe('')
+    expect((await stripeAccount(world)).begun).toBe('')
   })
 
   it('keeps the link nowhere: not in the table, nor in the trail, nor in what is logged', async () => {
@@ -123,7 +123,7 @@ describe('the onboarding of a merchant', () => {
     log.setLogLevel('WARN')
     const kept = await Promise.all([world.owner.accountId, '=account'].map((of) => rowsOfTable(world.place.table, of)))
     const rows = kept.flat()
-    expect(rows.join()).toContain((await standing(world)).merchantId)
+    expect(rows.join()).toContain((await stripeAccount(world)).merchantId)
     const { rows: trail } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
     expect(said.join()).toContain('createLink')
     for (const text of [said.join(), rows.join(), JSON.stringify(trail)]) {
@@ -144,30 +144,30 @@ describe('what the provider tells', () => {
   it('is looked up once: the state is read anew, and a repetition asks for nothing', async () => {
     const event = await finished()
     expect(await hear(event)).toBe(200)
-    expect(merchantStateOf(await standing(world))).toBe('ready')
-    const { merchantId } = await standing(world)
+    expect(merchantStateOf(await stripeAccount(world))).toBe('ready')
+    const { merchantId } = await stripeAccount(world)
     await switchOf(world, `__stripe/merchants/${merchantId}/disabled`, {})
     expect(await hear(event)).toBe(200)
-    expect(merchantStateOf(await standing(world))).toBe('ready')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('ready')
     const news = (await eventsAt(world)).at(-1)
     if (news) await hear(news)
-    expect(await standing(world)).toMatchObject({ chargesEnabled: false, disabledReason: 'rejected.fraud' })
+    expect(await stripeAccount(world)).toMatchObject({ chargesEnabled: false, disabledReason: 'rejected.fraud' })
   })
 
   it('is done when it is repeated after a stop', async () => {
     const event = await finished()
     await fault('readAccount', '500', 3)
     expect(await hear(event)).toBeGreaterThanOrEqual(400)
-    expect(merchantStateOf(await standing(world))).toBe('begun')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('begun')
     expect(await hear(event)).toBe(200)
-    expect(merchantStateOf(await standing(world))).toBe('ready')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('ready')
   })
 
   it('a thousand forged and repeated calls change nothing and ask the provider nothing', async () => {
     const event = await finished()
     await hear(event)
     const before = await rowsOfTable(world.place.table, world.owner.accountId)
-    const account = await standing(world)
+    const account = await stripeAccount(world)
     const { counts } = await world.providers()
     const asked = counts().byOperation['stripe.readAccount']
     const [time = '', v1 = ''] = event.headers['stripe-signature']?.split(',') ?? []
@@ -190,7 +190,7 @@ describe('what the provider tells', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 100, 401: 900 })
-    expect(await standing(world)).toEqual(account)
+    expect(await stripeAccount(world)).toEqual(account)
     expect(await rowsOfTable(world.place.table, world.owner.accountId)).toEqual(before)
     expect(counts().byOperation['stripe.readAccount']).toBe(asked)
   })
@@ -199,10 +199,10 @@ describe('what the provider tells', () => {
     const event = await finished()
     world.clock.set(new Date(world.clock.now() + 301_000).toISOString())
     expect(await hear(event)).toBe(401)
-    expect(merchantStateOf(await standing(world))).toBe('begun')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('begun')
     const again = (await eventsAt(world)).at(-1)
     if (again) expect(await hear(again)).toBe(200)
-    expect(merchantStateOf(await standing(world))).toBe('ready')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('ready')
   })
 
   it('floods of forged calls are held back, and the genuine one gets through', async () => {
@@ -212,6 +212,6 @@ describe('what the provider tells', () => {
     for (let n = 0; n < 205; n += 1) last = await hear({ body: '{}', headers: {} }, from)
     expect(last).toBe(429)
     expect(await hear(event, from)).toBe(200)
-    expect(merchantStateOf(await standing(world))).toBe('ready')
+    expect(merchantStateOf(await stripeAccount(world))).toBe('ready')
   })
 })

@@ -33,7 +33,7 @@ export const eventsAt = async (world: World): Promise<SignedEvent[]> =>
   (await switchOf<{ events: SignedEvent[] }>(world, '__stripe/events')).events
 
 export const begin = async ({ call, owner }: World) => (await call(api.createStripeAccount, {}, owner)).accountLink.url
-export const standing = async ({ call, owner }: World) => (await call(api.getStripeAccount, {}, owner)).stripe
+export const stripeAccount = async ({ call, owner }: World) => (await call(api.getStripeAccount, {}, owner)).stripe
 export const verify = async ({ call, owner }: World) => (await call(api.verifyStripeAccount, {}, owner)).stripe
 
 /** Opens the link as a browser does. @returns the page's form, or where it leads instead */

@@ -19,7 +19,7 @@ describe('the contract of a contact, stopped at any of its calls,', () => {
         return { world, by, at: { type: 'contact', id: contact._id } as const }
       },
       press: ({ by, at }) => makeDraft(by(), at, 'luonnos-yhteydenotosta'),
-      standing: async ({ world, at }) => {
+      state: async ({ world, at }) => {
         const actor = world.actor(world.owner)
         const [people, contact, draft] = await Promise.all([
           tenants.all(actor),

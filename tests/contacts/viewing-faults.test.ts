@@ -18,7 +18,7 @@ describe('a visitor’s wish to see a home, stopped at any of its calls,', () =>
         return { world, apartment, draft }
       },
       press: ({ world, apartment, draft }) => requestViewing(world.owner.accountId, draft, '', apartment),
-      standing: async ({ world }) => {
+      state: async ({ world }) => {
         const actor = world.actor(world.owner)
         const [all, [time], reported] = await Promise.all([
           reservations.all(actor),

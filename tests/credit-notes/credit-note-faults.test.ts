@@ -50,7 +50,7 @@ beforeAll(async () => {
       return actor
     },
     press: allOf,
-    standing: existing,
+    state: existing,
   })
 }, 300_000)
 

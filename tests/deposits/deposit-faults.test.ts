@@ -70,7 +70,7 @@ beforeAll(async () => {
       return { actor, tenant }
     },
     press: ({ actor, tenant }) => allOf(actor, tenant),
-    standing: ({ actor }) => existing(actor),
+    state: ({ actor }) => existing(actor),
   })
 }, 300_000)
 

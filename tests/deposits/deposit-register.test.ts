@@ -96,7 +96,7 @@ async function laidDown(): Promise<void> {
 
 const list = (body: Partial<DepositFilters> = {}) => world.call(api.listDeposits, { body }, world.reader)
 const idsOf = async (body: Partial<DepositFilters>) => (await list(body)).rows.map(({ _id }) => _id)
-const standing = ({ state, received, returned, deducted, held }: Awaited<ReturnType<typeof list>>['rows'][number]) =>
+const moneyOf = ({ state, received, returned, deducted, held }: Awaited<ReturnType<typeof list>>['rows'][number]) =>
   [state, received, returned, deducted, held] as Stands
 
 describe('the register of deposits', () => {
@@ -106,13 +106,13 @@ describe('the register of deposits', () => {
   ])('says of each what its own page says, %s', async (_, keep) => {
     await laidDown()
     await keep()
-    const byId = new Map((await list()).rows.map((row) => [row._id, standing(row)]))
+    const byId = new Map((await list()).rows.map((row) => [row._id, moneyOf(row)]))
     const wanted = new Map(cases.map(({ deposit, stands }) => [deposit._id, stands]))
     expect(byId).toEqual(wanted)
     const pages = new Map<string, Stands>()
     expect(await idsOf({ sortBy: 'held' })).toEqual(byHeld)
     for (const { _id } of cases.map(({ deposit }) => deposit))
-      pages.set(_id, standing((await world.call(api.readDeposit, { params: { id: _id } }, world.reader)).deposit))
+      pages.set(_id, moneyOf((await world.call(api.readDeposit, { params: { id: _id } }, world.reader)).deposit))
     expect(pages).toEqual(wanted)
     expect((await list()).sums).toEqual({
       amount: 4_000_00,

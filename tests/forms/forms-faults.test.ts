@@ -29,7 +29,7 @@ describe('the sending of a contract’s form, stopped at any of its calls,', () 
     outcomes = await stoppedEverywhere({
       ready: aLeaseThatSends,
       press: () => doDue(sendForms, formOrderList, today()),
-      standing: async ({ world, actor }) => ({
+      state: async ({ world, actor }) => ({
         orders: (await formOrders.all(actor)).length,
         attached: (await attachments.all(actor)).length,
         letters: await lettersOf(world),

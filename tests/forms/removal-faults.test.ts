@@ -22,7 +22,7 @@ describe('the removal of a submission, stopped at any of its calls,', () => {
       press: async ({ actor, id }) => {
         if (await submissions.find(actor, id)) await deleteSubmission(actor, id, '')
       },
-      standing: async ({ actor, picture }) => ({
+      state: async ({ actor, picture }) => ({
         submissions: (await submissions.all(actor)).length,
         pictures: (await findFile(actor, picture)) ? 1 : 0,
       }),

@@ -20,7 +20,7 @@ describe('a submission, stopped at any of its calls,', () => {
         return { world, filling: { accId: '', attachment: '', ...aFilling(form) } }
       },
       press: ({ filling }) => submitForm(filling, ''),
-      standing: async ({ world }) => ({
+      state: async ({ world }) => ({
         kept: (await submissions.all(world.actor(world.owner))).length,
         letters: await lettersOf(world),
       }),

@@ -32,7 +32,7 @@ async function drainedAgain({ place }: World) {
 }
 
 /** Labels of so many rows with how often each was written, each different one once. */
-async function standing(world: World, noun: Noun, count: number) {
+async function labelsWithVersions(world: World, noun: Noun, count: number) {
   const ids = Array.from({ length: count }, (_, at) => idAt(at))
   const rows = await noun.readMany(world.actor(world.owner), ids)
   return new Set(rows.map(({ labels, version }) => `${labels.join()} ${version}`))
@@ -55,7 +55,7 @@ describe.each(nouns)('a label of many $noun that dies at any call', (noun) => {
       await drainedAgain(world)
       const where = `${call} ${moment} ${name}`
       expect(await readRun(world, noun, id), where).toMatchObject({ state: 'done', rows: 42, done: 42, left: 0 })
-      expect(await standing(world, noun, 42), where).toEqual(new Set([`${label} 2`]))
+      expect(await labelsWithVersions(world, noun, 42), where).toEqual(new Set([`${label} 2`]))
       gate.stopAt(call, moment)
       await undoing(world, noun, id).catch(() => undefined)
       await drainQueues(world.place.queues).catch(() => undefined)
@@ -63,7 +63,7 @@ describe.each(nouns)('a label of many $noun that dies at any call', (noun) => {
       await undoing(world, noun, id)
       await drainedAgain(world)
       expect(await readRun(world, noun, id), where).toMatchObject({ state: 'undone', undone: 42, kept: 0 })
-      expect(await standing(world, noun, 42), where).toEqual(new Set([' 3']))
+      expect(await labelsWithVersions(world, noun, 42), where).toEqual(new Set([' 3']))
     }
   }, 240_000)
 })

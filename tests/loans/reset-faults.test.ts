@@ -24,7 +24,7 @@ it('a reset that dies at any call is whole once it is pressed again, and no paym
       return { world, condominium, _id, body: { from: reset?.from ?? '', shares } }
     },
     press: ({ world, _id, body }) => world.call(api.takeReset, { params: { id: _id }, body }, world.owner),
-    async standing({ world, condominium, _id }) {
+    async state({ world, condominium, _id }) {
       const { loan } = await world.call(api.readLoan, { params: { id: _id } }, world.owner)
       const payments = await paymentsOf(world.owner, condominium)
       return {

@@ -62,7 +62,7 @@ beforeAll(async () => {
       await startEqualisation(made.actor, made.draft, 'run')
       await worked(made)
     },
-    standing: existing,
+    state: existing,
   })
   // The second begins on a table of its own.
   await endOfWorld()
@@ -77,7 +77,7 @@ beforeAll(async () => {
       await undoEqualisation(made.actor, 'run')
       await worked(made)
     },
-    standing: existing,
+    state: existing,
   })
 }, 600_000)
 

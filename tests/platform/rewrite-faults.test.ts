@@ -11,7 +11,7 @@ describe('documents that are rewritten', () => {
         return { actor, former: await things.all(actor) }
       },
       press: ({ actor }) => rewriteThings(actor),
-      standing: async ({ actor, former }) => ({
+      state: async ({ actor, former }) => ({
         found: (await things.summariesOfParent(actor, 'home')).length,
         same: JSON.stringify(await things.all(actor)) === JSON.stringify(former),
         items: (await itemsOf(actor)).length,

@@ -50,7 +50,7 @@ describe('charges that are forgiven, stopped at any call', () => {
       async press({ world, told, untold }) {
         for (const id of [told, untold]) await world.ask('PUT', `/reminder/${id}/waive`, {}, world.owner)
       },
-      standing: existing,
+      state: existing,
     })
     const done = { told: [true, [-9_87], 9_87, 0], untold: [true, true, true], isWhole: true }
     expect(outcomes.length).toBeGreaterThan(10)

@@ -16,7 +16,7 @@ describe('a short link whose making is stopped at any of its calls,', () => {
     outcomes = await stoppedEverywhere({
       ready: aPageOfAHome,
       press: async ({ actor, draft, links }) => links.add((await shortLinkTo(actor, draft)).link),
-      standing: async ({ actor, draft, links }) => {
+      state: async ({ actor, draft, links }) => {
         const { link } = await shortLinkTo(actor, draft)
         links.add(link)
         return { links: links.size, leadsOn: (await openShortLink(link, '')) === draft.path }

@@ -6,7 +6,7 @@ import { useSession } from '../app/session.ts'
 import { useUnsaved } from '../ui/form/use-unsaved.ts'
 import type { Rights } from './RightsEditor.tsx'
 
-interface Standing {
+interface ExistingRights {
   readonly role: Role
   readonly granted: string[]
   readonly revoked: string[]
@@ -18,7 +18,7 @@ const draftOf = ({ role, all }: Rights) => ({ role, ...differencesTo(presetOf[ro
  * The rights that are being edited, and what the one who edits may give. What differs from the standing ones is unsaved,
  * as is what the screen says of its own fields.
  */
-export function useRights(existing: Standing, isOwnChanged = false) {
+export function useRights(existing: ExistingRights, isOwnChanged = false) {
   const user = useSession()?.user
   const [rights, setRights] = useState<Rights>(() => ({
     role: existing.role,

@@ -13,17 +13,17 @@ const valuesOf = ({ version, forgetAfterMonths }: ContactSettings) => ({ version
 /** How long those who have been in touch are kept. */
 export const ContactSettingsForm = () => (
   <Loaded reading={useFresh(contactsApi.readContactSettings, {})}>
-    {({ settings }) => <Months standing={settings} />}
+    {({ settings }) => <Months existing={settings} />}
   </Loaded>
 )
 
-function Months({ standing }: { standing: ContactSettings }) {
+function Months({ existing }: { existing: ContactSettings }) {
   const save = async (body: ContactSettingsDraft) =>
     valuesOf((await call(contactsApi.saveContactSettings, { body })).settings)
   return (
     <SettingsForm
       schema={ContactSettingsDraft}
-      values={valuesOf(standing)}
+      values={valuesOf(existing)}
       save={save}
       saved="Yhteydenottojen asetukset tallennettu"
     >

@@ -95,8 +95,8 @@ function Commands({ type, inquiry, onClose }: Omit<Props, 'children' | 'forgotte
           Poista
         </Button>
       )}
-      {editing && type === 'queue' && <QueueForm standing={inquiry as QueueContact} {...form} />}
-      {editing && type === 'contact' && <ContactForm standing={inquiry as Contact} {...form} />}
+      {editing && type === 'queue' && <QueueForm existing={inquiry as QueueContact} {...form} />}
+      {editing && type === 'contact' && <ContactForm existing={inquiry as Contact} {...form} />}
     </div>
   )
 }

@@ -16,9 +16,9 @@ interface Props {
 export const InquiryForm = ({ type, onClose }: Props) =>
   type === 'queue' ? <QueueForm onClose={onClose} /> : <ContactForm onClose={onClose} />
 
-interface Standing<Of> {
+interface ExistingProps<Of> {
   /** The one to change; without it a new one is made. */
-  readonly standing?: Of
+  readonly existing?: Of
   readonly onClose: () => void
 }
 
@@ -36,19 +36,19 @@ const Person = () => (
 
 const Message = ({ label }: { label: string }) => <TextareaField name="message" label={label} rows={4} span={3} />
 
-export function ContactForm({ standing, onClose }: Standing<Contact>) {
+export function ContactForm({ existing, onClose }: ExistingProps<Contact>) {
   const common = { saved: 'Yhteydenotto tallennettu', submit: 'Tallenna', onClose }
   const fields = (
     <>
       <Person />
-      <ApartmentPicker name="apartment" label="Vuokrakohde" chosen={standing?.about} span={2} />
+      <ApartmentPicker name="apartment" label="Vuokrakohde" chosen={existing?.about} span={2} />
     </>
   )
-  if (standing) {
+  if (existing) {
     const save = async (body: ContactChange) =>
-      (await call(api.updateContact, { params: { id: standing._id }, body })).contact
+      (await call(api.updateContact, { params: { id: existing._id }, body })).contact
     return (
-      <FormDialog title="Muokkaa yhteydenottoa" schema={ContactChange} values={standing} save={save} {...common}>
+      <FormDialog title="Muokkaa yhteydenottoa" schema={ContactChange} values={existing} save={save} {...common}>
         {fields}
       </FormDialog>
     )
@@ -62,13 +62,13 @@ export function ContactForm({ standing, onClose }: Standing<Contact>) {
   )
 }
 
-export function QueueForm({ standing, onClose }: Standing<QueueContact>) {
+export function QueueForm({ existing, onClose }: ExistingProps<QueueContact>) {
   const common = { saved: 'Jonottaja tallennettu', submit: 'Tallenna', onClose }
-  if (standing) {
+  if (existing) {
     const save = async (body: QueueChange) =>
-      (await call(api.updateQueueContact, { params: { id: standing._id }, body })).queueContact
+      (await call(api.updateQueueContact, { params: { id: existing._id }, body })).queueContact
     return (
-      <FormDialog title="Muokkaa jonottajaa" schema={QueueChange} values={standing} save={save} {...common}>
+      <FormDialog title="Muokkaa jonottajaa" schema={QueueChange} values={existing} save={save} {...common}>
         <Person />
         <Wishes />
       </FormDialog>

@@ -14,17 +14,17 @@ const { TextField, WholeNumberField } = fieldsOf<typeof CreditSettingsDraft>()
 
 /** The account's agreement with the credit service, and for how long reports are kept. */
 export const CreditSettings = () => (
-  <Loaded reading={useFresh(api.readCreditSettings, {})}>{({ settings }) => <SettingsOf standing={settings} />}</Loaded>
+  <Loaded reading={useFresh(api.readCreditSettings, {})}>{({ settings }) => <SettingsOf existing={settings} />}</Loaded>
 )
 
 const valuesOf = ({ version, userid, keepDays }: Settings) => ({ version, userid, passwd: '', key: '', keepDays })
 
-function SettingsOf({ standing }: { standing: Settings }) {
+function SettingsOf({ existing }: { existing: Settings }) {
   const save = async (body: CreditSettingsDraft) => valuesOf((await call(api.saveCreditSettings, { body })).settings)
   return (
     <SettingsForm
       schema={CreditSettingsDraft}
-      values={valuesOf(standing)}
+      values={valuesOf(existing)}
       save={save}
       saved="Luottotietojen asetukset tallennettu"
     >
@@ -45,17 +45,17 @@ function SettingsOf({ standing }: { standing: Settings }) {
           span={2}
           hint="Tunnukset saa, kun tekee sopimuksen palvelun kanssa. Jätä tyhjäksi, jos luottotietoja ei haeta."
         />
-        <Keys standing={standing} />
+        <Keys existing={existing} />
       </Section>
     </SettingsForm>
   )
 }
 
 /** Written and never shown again. */
-function Keys({ standing }: { standing: Settings }) {
+function Keys({ existing }: { existing: Settings }) {
   const userid = useWatch<CreditSettingsDraft, 'userid'>({ name: 'userid' })
   if (!userid) return null
-  const stands = standing.hasKeys && standing.userid === userid
+  const stands = existing.hasKeys && existing.userid === userid
   const common = {
     type: 'password',
     required: !stands,

@@ -54,16 +54,16 @@ export function ProfileForm({ own }: { own: Own }) {
           label={profileFields.bypassCustomStyles.label}
           hint={profileFields.bypassCustomStyles.hint}
         />
-        <PasswordForAddress standing={own.email} />
+        <PasswordForAddress existing={own.email} />
       </Section>
     </Form>
   )
 }
 
 /** Another address is another way in: it asks for the password. */
-function PasswordForAddress({ standing }: { standing: string }) {
+function PasswordForAddress({ existing }: { existing: string }) {
   const email = useWatch<UserDraft, 'email'>({ name: 'email' })
-  if (email.toLowerCase() === standing) return null
+  if (email.toLowerCase() === existing) return null
   return (
     <TextField
       name="currentPassword"

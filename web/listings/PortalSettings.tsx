@@ -13,25 +13,25 @@ const { TextField } = fieldsOf<typeof PortalSettingsDraft>()
 /** The account's agreements with portals that show homes to let. */
 export const PortalSettings = () => (
   <Loaded reading={useFresh(api.readListingSettings, {})}>
-    {({ settings }) => settings.map((each) => <OnePortal key={each.portal} standing={each} />)}
+    {({ settings }) => settings.map((each) => <OnePortal key={each.portal} existing={each} />)}
   </Loaded>
 )
 
 const valuesOf = ({ portal, version, company }: Settings) => ({ portal, version, company, key: '' })
 
-function OnePortal({ standing }: { readonly standing: Settings }) {
+function OnePortal({ existing }: { readonly existing: Settings }) {
   const save = async (body: PortalSettingsDraft) => {
     const { settings } = await call(api.saveListingSettings, { body })
-    return valuesOf(settings.find(({ portal }) => portal === standing.portal) ?? standing)
+    return valuesOf(settings.find(({ portal }) => portal === existing.portal) ?? existing)
   }
   return (
     <SettingsForm
       schema={PortalSettingsDraft}
-      values={valuesOf(standing)}
+      values={valuesOf(existing)}
       save={save}
-      saved={`Portaalin ${standing.label} asetukset tallennettu`}
+      saved={`Portaalin ${existing.label} asetukset tallennettu`}
     >
-      <Section title={standing.label}>
+      <Section title={existing.label}>
         <TextField
           name="company"
           label="Yrityksen tunnus"
@@ -39,17 +39,17 @@ function OnePortal({ standing }: { readonly standing: Settings }) {
           span={2}
           hint="Tunnuksen ja avaimen saa portaalista. Jätä tyhjäksi, jos ilmoituksia ei lähetetä."
         />
-        <Key standing={standing} />
+        <Key existing={existing} />
       </Section>
     </SettingsForm>
   )
 }
 
 /** Written and never shown again. */
-function Key({ standing }: { readonly standing: Settings }) {
+function Key({ existing }: { readonly existing: Settings }) {
   const company = useWatch<PortalSettingsDraft, 'company'>({ name: 'company' })
   if (!company) return null
-  const stands = standing.hasKey && standing.company === company
+  const stands = existing.hasKey && existing.company === company
   return (
     <TextField
       name="key"

@@ -13,15 +13,15 @@ const { CheckField, DayField, TextField, WholeNumberField } = fieldsOf<typeof Re
 
 /** Whether and when the account bills its principals for its rewards. */
 export const RewardSettingsForm = () => (
-  <Loaded reading={useFresh(api.readRewardSettings, {})}>{({ settings }) => <Fields standing={settings} />}</Loaded>
+  <Loaded reading={useFresh(api.readRewardSettings, {})}>{({ settings }) => <Fields existing={settings} />}</Loaded>
 )
 
 const draftOf = ({ _id, next, ...values }: RewardSettings) => values
 
-const Fields = ({ standing }: { standing: RewardSettings }) => (
+const Fields = ({ existing }: { existing: RewardSettings }) => (
   <SettingsForm
     schema={RewardSettingsDraft}
-    values={draftOf(standing)}
+    values={draftOf(existing)}
     save={async (body) => draftOf((await call(api.saveRewardSettings, { body })).settings)}
     saved="Palkkiolaskujen asetukset tallennettu"
   >

@@ -30,12 +30,12 @@ const { CheckField, MoneyField, SelectField, WholeNumberField } = fieldsOf<typeo
 export function ReminderSettingsForm() {
   return (
     <Loaded reading={useFresh(reminderSettingsApi.readSettings, {})}>
-      {({ settings }) => <Steps standing={settings} />}
+      {({ settings }) => <Steps existing={settings} />}
     </Loaded>
   )
 }
 
-function Steps({ standing: { _id, ...values } }: { standing: ReminderSettings }) {
+function Steps({ existing: { _id, ...values } }: { existing: ReminderSettings }) {
   const save = async (body: ReminderSettingsDraft) => {
     const { _id: saved, ...settings } = (await call(reminderSettingsApi.saveSettings, { body })).settings
     return settings

@@ -20,7 +20,7 @@ export function SigningSettings() {
   return (
     <>
       <Loaded reading={useFresh(api.readSigningServices, {})}>
-        {({ signingServices }) => <ServicesForm standing={signingServices} />}
+        {({ signingServices }) => <ServicesForm existing={signingServices} />}
       </Loaded>
       <div className={css.after}>
         <SignheroCard />
@@ -38,7 +38,7 @@ const valuesOf = ({ version, vismaSign, method, validityDays, reminderDays }: Si
   reminderDays: reminderDays.join(', '),
 })
 
-function ServicesForm({ standing }: { standing: SigningServices }) {
+function ServicesForm({ existing }: { existing: SigningServices }) {
   async function save(body: SigningServicesDraft) {
     const saved = await call(api.saveSigningServices, { body })
     if (!saved.checked) toast.notice('Visma Signiin ei saatu yhteyttä, joten avainta ei voitu vielä tarkistaa.')
@@ -47,7 +47,7 @@ function ServicesForm({ standing }: { standing: SigningServices }) {
   return (
     <SettingsForm
       schema={SigningServicesDraft}
-      values={valuesOf(standing)}
+      values={valuesOf(existing)}
       save={save}
       saved="Allekirjoituksen asetukset tallennettu"
     >
@@ -77,17 +77,17 @@ function ServicesForm({ standing }: { standing: SigningServices }) {
           span={2}
           hint="Tunniste ja salainen avain luodaan Visma Signin asetuksissa. Jätä tyhjäksi, jos palvelu ei ole käytössä."
         />
-        <Secret standing={standing.vismaSign} />
+        <Secret existing={existing.vismaSign} />
       </Section>
     </SettingsForm>
   )
 }
 
 /** Written and never shown again. */
-function Secret({ standing }: { standing: SigningServices['vismaSign'] }) {
+function Secret({ existing }: { existing: SigningServices['vismaSign'] }) {
   const identifier = useWatch<SigningServicesDraft, 'identifier'>({ name: 'identifier' })
   if (!identifier) return null
-  const stands = standing.hasSecret && standing.identifier === identifier
+  const stands = existing.hasSecret && existing.identifier === identifier
   return (
     <TextField
       name="secret"

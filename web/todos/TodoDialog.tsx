@@ -24,12 +24,12 @@ export const TodoDialog = ({ id, label, onClose }: Props) => (
     {id === undefined ? (
       <TodoForm values={label ? { label } : {}} onClose={onClose} />
     ) : (
-      <StandingTodo id={id} onClose={onClose} />
+      <ExistingTodo id={id} onClose={onClose} />
     )}
   </FormFrame>
 )
 
-const StandingTodo = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
+const ExistingTodo = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => (
   <Loaded reading={useFresh(todosApi.readTodo, { params: { id } })}>
     {({ toDo }) => <TodoForm id={id} values={toDo} onClose={onClose} />}
   </Loaded>

@@ -177,11 +177,11 @@ describe('a run that is taken back', () => {
   })
 
   it('whose contract is gone leaves it as it is, and takes the others back', async () => {
-    const [lost, standing] = [await lease(700_00), await lease(850_00)]
+    const [lost, remaining] = [await lease(700_00), await lease(850_00)]
     const run = await billed()
     await recurringInvoices.remove(actor, await recurringInvoices.read(actor, lost))
     await undo(run)
     expect((await invoicesOf(actor)).map(({ contract }) => contract)).toEqual([lost])
-    expect(await recurringInvoices.read(actor, standing)).toMatchObject({ nextDueDate: '2026-12-02' })
+    expect(await recurringInvoices.read(actor, remaining)).toMatchObject({ nextDueDate: '2026-12-02' })
   })
 })

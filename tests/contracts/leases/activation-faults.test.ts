@@ -27,7 +27,7 @@ beforeAll(async () => {
       return { actor: world.actor(world.owner), id: _id }
     },
     press: ({ actor, id }) => activateContract(actor, id),
-    standing: ({ actor, id }) => existing(actor, id),
+    state: ({ actor, id }) => existing(actor, id),
   })
 }, 300_000)
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
       return { actor, tenant }
     },
     press: allOf,
-    standing: ({ actor }) => numbersOf(actor, 'invoice'),
+    state: ({ actor }) => numbersOf(actor, 'invoice'),
   })
 }, 300_000)
 

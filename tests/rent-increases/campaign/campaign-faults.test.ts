@@ -93,7 +93,7 @@ beforeAll(async () => {
       await workOnIncreases(message(made, 'run.000000'))
       await made.world.drainQueues()
     },
-    standing: async (made) => ({ rents: await existing(made), told: await reported(made) }),
+    state: async (made) => ({ rents: await existing(made), told: await reported(made) }),
   })
   // The second begins on a table of its own.
   await endOfWorld()
@@ -109,7 +109,7 @@ beforeAll(async () => {
       await workOnIncreases(message(made))
       await workOnIncreases(message(made, 'run.000000'))
     },
-    standing: existing,
+    state: existing,
   })
 }, 600_000)
 

@@ -13,7 +13,7 @@ interface Ready {
   readonly id: string
 }
 
-interface Standing {
+interface State {
   /** How the letters of each month stand, as its owner sees them. */
   readonly states: readonly string[]
   readonly letters: number
@@ -39,19 +39,19 @@ async function press({ world }: Ready): Promise<void> {
   }
 }
 
-async function existing({ world, id }: Ready): Promise<Standing> {
+async function existing({ world, id }: Ready): Promise<State> {
   const { mailings } = await world.call(api.listReportMailings, { params: { id } }, world.owner)
   const states = mailings.flatMap(({ month, letters }) => letters.map(({ state }) => `${month} ${state}`))
   return { states, letters: (await lettersOf(world.owner.accountId)).length }
 }
 
-const atMailService = ({ name }: Outcome<Standing>): boolean => /ses|mail/i.test(name)
+const atMailService = ({ name }: Outcome<State>): boolean => /ses|mail/i.test(name)
 
 /** Two letters leave side by side with reads, so a walk call by call may step over both: then it is walked again. */
-let outcomes: readonly Outcome<Standing>[] = []
+let outcomes: readonly Outcome<State>[] = []
 beforeAll(async () => {
   for (let walk = 0; walk < 4 && !outcomes.some(atMailService); walk += 1)
-    outcomes = [...outcomes, ...(await stoppedEverywhere({ ready, press, standing: existing }))]
+    outcomes = [...outcomes, ...(await stoppedEverywhere({ ready, press, state: existing }))]
 }, 600_000)
 
 describe('a monthly report whose worker is killed at any call', () => {

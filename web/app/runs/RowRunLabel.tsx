@@ -9,13 +9,13 @@ const tones: Record<RunState, Tone> = {
   undone: 'plain',
 }
 
-interface Standing {
+interface LabelledRun {
   readonly state: RunState
   readonly left: number
 }
 
 /** A run that left something out is looked at by a person. */
-export const RowRunLabel = ({ run }: { readonly run: Standing }) => (
+export const RowRunLabel = ({ run }: { readonly run: LabelledRun }) => (
   <StatusLabel tone={run.state === 'done' && run.left > 0 ? 'warning' : tones[run.state]}>
     {printRunState(run)}
   </StatusLabel>

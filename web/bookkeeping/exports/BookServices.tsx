@@ -26,7 +26,7 @@ export const BookServices = ({ services, onSaved }: Props) => (
     <p className={css.note}>Tunnukset tehdään palvelussa. Avainta ei näytetä tallentamisen jälkeen.</p>
     <div className={css.services}>
       {services.map((each) => (
-        <OneService key={each.service} standing={each} onSaved={onSaved} />
+        <OneService key={each.service} existing={each} onSaved={onSaved} />
       ))}
     </div>
   </Card>
@@ -34,17 +34,17 @@ export const BookServices = ({ services, onSaved }: Props) => (
 
 const valuesOf = ({ hasKey: _, ...existing }: BookServiceSettings) => ({ ...existing, key: '' })
 
-function OneService({ standing, onSaved }: { readonly standing: BookServiceSettings; readonly onSaved: () => void }) {
+function OneService({ existing, onSaved }: { readonly existing: BookServiceSettings; readonly onSaved: () => void }) {
   const may = useMay()('reports.edit')
-  const { service } = standing
+  const { service } = existing
   const save = async (body: BookServiceDraft) => {
     const { services } = await call(api.saveBookService, { body })
-    return valuesOf(services.find((each) => each.service === service) ?? standing)
+    return valuesOf(services.find((each) => each.service === service) ?? existing)
   }
   return (
     <Form
       schema={BookServiceDraft}
-      values={valuesOf(standing)}
+      values={valuesOf(existing)}
       save={save}
       onSaved={onSaved}
       saved={`Palvelun ${bookServiceLabels[service]} tunnukset tallennettu`}
@@ -62,7 +62,7 @@ function OneService({ standing, onSaved }: { readonly standing: BookServiceSetti
           label={words[service].key}
           type="password"
           autoComplete="off"
-          {...(standing.hasKey && { hint: 'Tallennettu. Jätä tyhjäksi, jos se ei muutu.' })}
+          {...(existing.hasKey && { hint: 'Tallennettu. Jätä tyhjäksi, jos se ei muutu.' })}
         />
         <TextField name="series" label={words[service].series} hint={`Oletus: ${usualSeries[service]}.`} />
         {service === 'netvisor' && (

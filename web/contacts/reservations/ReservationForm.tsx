@@ -115,25 +115,25 @@ function OfferedTime() {
 
 /** Another time, home or person for one that stands. */
 export function ReservationEdit({
-  standing,
+  existing,
   onClose,
 }: {
-  readonly standing: Reservation
+  readonly existing: Reservation
   readonly onClose: () => void
 }) {
   const save = async (body: ReservationChange) =>
-    (await call(api.updateReservation, { params: { id: standing._id }, body })).reservation
+    (await call(api.updateReservation, { params: { id: existing._id }, body })).reservation
   return (
     <FormDialog
       title="Muokkaa varausta"
       submit="Tallenna"
       schema={ReservationChange}
-      values={standing}
+      values={existing}
       save={save}
       saved="Varaus tallennettu"
       onClose={onClose}
     >
-      <ApartmentPicker name="apartment" label="Vuokrakohde" chosen={standing.address} required span={2} />
+      <ApartmentPicker name="apartment" label="Vuokrakohde" chosen={existing.address} required span={2} />
       <When />
       <Visitor />
       <CheckField name="notify" label="Kerro muuttuneesta ajasta varaajan sähköpostiin" />

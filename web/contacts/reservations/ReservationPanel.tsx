@@ -101,7 +101,7 @@ function Commands({ reservation, onClose }: OfOne) {
   const remove = useReservationRemoval(onClose)
   const confirm = useCommand(api.confirmReservation, { said: 'Varaus vahvistettu' })
   const { _id, status, email } = reservation
-  const isStanding = status !== 'canceled'
+  const isInForce = status !== 'canceled'
   const mayEdit = may('reservations.edit')
   const confirming = (notify: boolean) => confirm.mutate({ params: { id: _id }, body: { notify } })
   return (
@@ -119,15 +119,15 @@ function Commands({ reservation, onClose }: OfOne) {
       {mayEdit && status === 'pending' && email !== '' && (
         <Button onClick={() => confirming(false)}>Vahvista ilman viestiä</Button>
       )}
-      {mayEdit && isStanding && <Button onClick={() => setOpen('edit')}>Siirrä tai muokkaa</Button>}
-      {isStanding && <Button onClick={() => saveToCalendar(reservation)}>Lataa kalenteriin</Button>}
-      {mayEdit && isStanding && <Button onClick={() => setOpen('cancel')}>Peruuta varaus</Button>}
+      {mayEdit && isInForce && <Button onClick={() => setOpen('edit')}>Siirrä tai muokkaa</Button>}
+      {isInForce && <Button onClick={() => saveToCalendar(reservation)}>Lataa kalenteriin</Button>}
+      {mayEdit && isInForce && <Button onClick={() => setOpen('cancel')}>Peruuta varaus</Button>}
       {may('reservations.remove') && (
         <Button variant="danger" onClick={() => void remove(reservation)}>
           Poista
         </Button>
       )}
-      {open === 'edit' && <ReservationEdit standing={reservation} onClose={() => setOpen(undefined)} />}
+      {open === 'edit' && <ReservationEdit existing={reservation} onClose={() => setOpen(undefined)} />}
       {open === 'cancel' && <CancelDialog reservation={reservation} onClose={() => setOpen(undefined)} />}
     </div>
   )

@@ -14,7 +14,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import css from './ContractForm.module.css'
-import { type Begun, useNewContract, useStandingContract } from './contract-start.ts'
+import { type Begun, useExistingContract, useNewContract } from './contract-start.ts'
 import { contractRules, contractSteps, type StepKey, stepOf } from './contract-steps.ts'
 import { keepHere, type Start, type Values } from './contract-values.ts'
 import { DraftWatch } from './DraftWatch.tsx'
@@ -79,7 +79,7 @@ function NewContract({ title, isOld }: { title: string; isOld: boolean }) {
 export function EditContract() {
   const { id = '' } = useParams()
   return (
-    <Loaded reading={useStandingContract(id)}>
+    <Loaded reading={useExistingContract(id)}>
       {(start) => (
         <ContractForm
           title={`Muokkaa sopimusta ${start.contract?.contractNumber}`}

@@ -58,5 +58,5 @@ const once = { staleTime: 'static', gcTime: 0 } as const
 
 export const useNewContract = (begun: Begun) =>
   useQuery({ ...once, queryKey: ['new-contract', begun], queryFn: () => newContract(begun) })
-export const useStandingContract = (id: string) =>
-  useQuery({ ...once, queryKey: ['contract-to-edit', id], queryFn: async () => (await earlier()).standingContract(id) })
+export const useExistingContract = (id: string) =>
+  useQuery({ ...once, queryKey: ['contract-to-edit', id], queryFn: async () => (await earlier()).existingContract(id) })

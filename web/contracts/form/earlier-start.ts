@@ -43,7 +43,7 @@ export async function kept(id: string): Promise<{ version: number; values: Value
 }
 
 /** A contract that is being prepared, with changes that were left unsaved if it has not been changed since. */
-export async function standingContract(id: string): Promise<Start> {
+export async function existingContract(id: string): Promise<Start> {
   const [{ contract }, left] = await Promise.all([call(contractsApi.readContract, { params: { id } }), kept(id)])
   const chosen = {
     apartment: contract.apartmentAddress,

@@ -23,7 +23,7 @@ export function InvoiceServiceForm() {
     <Loaded reading={useFresh(invoiceServiceApi.readInvoiceService, {})}>
       {({ invoiceService }) => (
         <>
-          <ServiceForm standing={invoiceService} />
+          <ServiceForm existing={invoiceService} />
           {invoiceService.service === 'ropoCapital' && <PushOffer hasPush={invoiceService.hasPush} />}
         </>
       )}
@@ -49,7 +49,7 @@ function PushOffer({ hasPush }: { hasPush: boolean }) {
   )
 }
 
-function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
+function ServiceForm({ existing }: { existing: InvoiceServiceSettings }) {
   async function save(body: InvoiceServiceDraft) {
     const saved = await call(invoiceServiceApi.chooseInvoiceService, { body })
     const session = currentSession()
@@ -60,7 +60,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
   return (
     <SettingsForm
       schema={InvoiceServiceDraft}
-      values={formOf(standing)}
+      values={formOf(existing)}
       save={save}
       saved="Laskutuspalvelu tallennettu"
     >
@@ -73,7 +73,7 @@ function ServiceForm({ standing }: { standing: InvoiceServiceSettings }) {
           span={2}
           hint="Oma laskutus ei vaadi sopimuksia: sähköpostilaskut lähtevät automaattisesti, paperilaskut tulostat ja verkkolaskut viet välittäjälle tiedostona. Muu palvelu toimittaa ne puolestasi. Ilman palvelua laskut lähtevät vain sähköpostilla."
         />
-        <Keys keyOf={standing.hasKey ? standing.service : ''} />
+        <Keys keyOf={existing.hasKey ? existing.service : ''} />
       </Section>
     </SettingsForm>
   )
@@ -95,7 +95,7 @@ function Keys({ keyOf }: { keyOf: InvoiceServiceDraft['service'] }) {
   return <RopoKeys hasKey={keyOf === 'ropoCapital'} />
 }
 
-const standingKey = (hasKey: boolean) =>
+const existingKey = (hasKey: boolean) =>
   ({
     type: 'password',
     required: !hasKey,
@@ -113,8 +113,8 @@ const TalenomKeys = ({ hasKey }: { hasKey: boolean }) => (
       hint="Tunnukset saat Talenomin tuesta."
     />
     <TextField name="talenom.clientId" label="Asiakastunniste" required autoComplete="off" />
-    <TextField name="talenom.clientSecret" label="Asiakassalaisuus" {...standingKey(hasKey)} />
-    <TextField name="talenom.subscriptionKey" label="Tilausavain" {...standingKey(hasKey)} />
+    <TextField name="talenom.clientSecret" label="Asiakassalaisuus" {...existingKey(hasKey)} />
+    <TextField name="talenom.subscriptionKey" label="Tilausavain" {...existingKey(hasKey)} />
     <TextField
       name="talenom.salesAccount"
       label="Myyntitili"
@@ -138,7 +138,7 @@ function RopoKeys({ hasKey }: { hasKey: boolean }) {
         ]}
       />
       <TextField name="cid" label="Asiakasnumero" required autoComplete="off" />
-      <TextField name="apicode" label="API-tunnus" span={2} {...standingKey(hasKey)} />
+      <TextField name="apicode" label="API-tunnus" span={2} {...existingKey(hasKey)} />
     </>
   )
 }

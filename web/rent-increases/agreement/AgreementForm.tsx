@@ -76,7 +76,7 @@ function Fields({ first, mayMakePaper }: { readonly first: AgreementPreview; rea
   const days = dueDates.map(
     ({ dueDate, from }) => [dueDate, `${printDay(dueDate)} (${printDay(from)} alkaen)`] as const,
   )
-  useStanding(existing)
+  useExistingPrices(existing)
   return (
     <>
       <Section title={`${first.tenantName}, sopimus ${first.contractNumber}`}>
@@ -167,7 +167,7 @@ function usePreview(first: AgreementPreview): AgreementPreview {
 }
 
 /** Another first day may find other prices: those that were typed stay, the others are as they will stand. */
-function useStanding(existing: readonly Line[]): void {
+function useExistingPrices(existing: readonly Line[]): void {
   const { getValues, setValue } = useFormContext<FormDraft>()
   const before = useRef(existing)
   useEffect(() => {

@@ -44,11 +44,11 @@ export function useSelection<Row extends Identified>(
   const asked = all ? '' : JSON.stringify([search, filters])
   const [kept, setChosen] = useState<Chosen<Row>>({ ...nothing, hits: all ? asked : undefined })
   const last = useRef('')
-  const standing = useCallback(
+  const currentOf = useCallback(
     (existing: Chosen<Row>) => (existing.hits === undefined || existing.hits === asked ? existing : nothing),
     [asked],
   )
-  const { hits, named } = standing(kept)
+  const { hits, named } = currentOf(kept)
   const rows = page?.rows
   const isChosen = useCallback((row: Identified) => named.has(row._id) === (hits === undefined), [named, hits])
   const turn = useCallback(
@@ -58,12 +58,12 @@ export function useSelection<Row extends Identified>(
       const range = from < 0 ? [row] : (rows ?? []).slice(Math.min(from, to), Math.max(from, to) + 1)
       last.current = row._id
       setChosen((existing) => {
-        const before = standing(existing)
+        const before = currentOf(existing)
         const isOn = before.named.has(row._id) !== (before.hits === undefined)
         return turned(before, range.filter(mayChoose), isOn)
       })
     },
-    [rows, standing, mayChoose],
+    [rows, currentOf, mayChoose],
   )
   const total = page?.totalLength ?? 0
   return {
@@ -78,7 +78,8 @@ export function useSelection<Row extends Identified>(
     nameOf,
     mayChoose,
     /** All of these are chosen, or none. */
-    turnAll: (these: readonly Row[], isOn: boolean) => setChosen((existing) => turned(standing(existing), these, isOn)),
+    turnAll: (these: readonly Row[], isOn: boolean) =>
+      setChosen((existing) => turned(currentOf(existing), these, isOn)),
     chooseHits: () => setChosen({ ...nothing, hits: asked }),
     none: useCallback(() => setChosen(nothing), []),
     /** A row that has become another is chosen as all others are. */
