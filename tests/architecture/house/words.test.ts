@@ -20,6 +20,9 @@ const former: Readonly<Record<string, string>> = {
   '[aA]likePayments|alikeId': 'fingerprint',
   toReturnRows: 'refund due',
   '(?:begin|fail|end)Try|forgive(?:Tries|Failures)': 'beginAttempt and its like',
+  '[sS]tandings?[A-Z]\\w*|[A-Za-z]\\w*Standing\\w*|standings': 'existing, state, current or what fits',
+  '(?:const|function|interface|readonly|type) [sS]tanding': 'existing, state, current or what fits',
+  'stood[A-Z]\\w*|[A-Za-z]\\w*Stood\\w*|(?:const|let) stood': 'existing or in force',
 }
 
 const rooms = ['functions', 'shared', 'web', 'infra', 'tests']
