@@ -18,6 +18,8 @@ export interface Place {
   readonly scansFiles?: boolean
   /** What the mail service lets leave in a second; its first quota without. */
   readonly mailsPerSecond?: number
+  /** What every outside service, mail too, lets begin in a second where all of them are stand-ins; its own limit without. */
+  readonly callsPerSecond?: number
   /** Figures of the business are kept under it; without, none are. */
   readonly metricsNamespace?: string
   readonly providers?: Partial<Record<ProviderSetting, string>>
@@ -42,6 +44,7 @@ export function environmentOf(lambda: Lambda, place: Place): Record<string, stri
     ...(may.sendsMail ? mailSettings(place) : {}),
     ...(may.seals ? { SEAL_KEY: place.sealKey, ...(place.seals === false && { SEALING: 'off' }) } : {}),
     ...secretIds(may.secrets, place),
+    ...(place.callsPerSecond ? { CALLS_PER_SECOND: String(place.callsPerSecond) } : {}),
     ...(lambda.name === 'site' && place.securityContact ? { SECURITY_CONTACT: place.securityContact } : {}),
     ...place.providers,
   }

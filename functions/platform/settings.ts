@@ -1,4 +1,4 @@
-import { sendingLimits } from '#shared/base/sending-limits.ts'
+import { type SendingService, sendingLimits } from '#shared/base/sending-limits.ts'
 
 /** The names by which infrastructure tells the code where things are; a missing one stops the start, not a request. */
 function required(name: string): string {
@@ -29,9 +29,13 @@ export const settings = {
   get mailConfigurationSet() {
     return required('MAIL_CONFIGURATION_SET')
   },
-  /** What the mail service allows the operator; more than at first when the quota has been raised. */
-  get mailsPerSecond() {
-    return Number(process.env.MAILS_PER_SECOND || sendingLimits.mail.perSecond)
+  /**
+   * Calls of a service that may begin in a second: of the mail service more than at first when the operator's quota has
+   * been raised, and of all of them as many as stand-ins answer where no real service is called.
+   */
+  callsPerSecond(service: SendingService): number {
+    const { CALLS_PER_SECOND: ofAny, MAILS_PER_SECOND: ofMail } = process.env
+    return Number(ofAny || (service === 'mail' && ofMail) || sendingLimits[service].perSecond)
   },
   /** The address a person opens the product at, without a closing slash. */
   get siteUrl() {

@@ -153,7 +153,8 @@ describe('from an empty account to a paid rent', () => {
     await page.goto('/payments?tab=files')
     const bookingDay = new Date().toISOString().slice(0, 10)
     const buffer = Buffer.from(camt053([aBankPayment({ reference: '10016', bookingDay })], 8))
-    await page.locator('input[type=file]').setInputFiles({ name: 'tiliote.xml', mimeType: 'text/xml', buffer })
+    const file = { name: 'tiliote.xml', mimeType: 'text/xml', buffer }
+    await page.getByLabel('Tuo tiliotteita').setInputFiles(file)
     await page.getByText('Luettu').first().waitFor()
     await expectAccessible(page)
     await page.goto('/invoices')

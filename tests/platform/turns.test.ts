@@ -61,6 +61,15 @@ describe('turns at a service', () => {
     expect(new Set(gaps)).toEqual(new Set([1000 / perSecond]))
   })
 
+  it('follow each other as fast as stand-ins answer where no real service is called', async () => {
+    vi.stubEnv('CALLS_PER_SECOND', '1000')
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    const all = await beginnings(20)
+    expect((all.at(-1) ?? 0) - (all[0] ?? 0)).toBe(19)
+  })
+
   it('of one service are not those of another', async () => {
     await reported({ refusing: '' })
     expect(isTurn(await takeTurn(service))).toBe(false)

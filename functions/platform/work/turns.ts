@@ -1,4 +1,4 @@
-import { mostSilent, restsUntil, type SendingService, sendingLimits } from '#shared/base/sending-limits.ts'
+import { mostSilent, restsUntil, type SendingService } from '#shared/base/sending-limits.ts'
 import { now, sleep } from '../clock.ts'
 import { log } from '../log.ts'
 import { changeIf } from '../rate-limit.ts'
@@ -32,8 +32,7 @@ const number = (item: Item | undefined, name: string) => Number(item?.[name]?.N 
 const names = (...all: string[]) => Object.fromEntries(all.map((name) => [`#${name}`, name]))
 
 /** Turns are kept apart by the machine's own clock, for that is how services count; rests end by the product's. */
-const beatOf = (service: SendingService) =>
-  Math.ceil(1000 / (service === 'mail' ? settings.mailsPerSecond : sendingLimits[service].perSecond))
+const beatOf = (service: SendingService) => Math.ceil(1000 / settings.callsPerSecond(service))
 
 /**
  * Waits for the next turn that nobody has at the service, so that all workers together never begin more calls than it
