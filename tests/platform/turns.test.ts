@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   mostSilent,
   restSentence,
@@ -54,6 +54,14 @@ async function beginnings(count: number): Promise<number[]> {
 }
 
 describe('turns at a service', () => {
+  // As the product goes where services are real.
+  beforeEach(() => {
+    vi.stubEnv('CALLS_PER_SECOND', '')
+  })
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
   it('come one by one, so many a second, however many workers ask at once', async () => {
     const { perSecond } = sendingLimits[service]
     const all = await beginnings(5 * perSecond)
@@ -63,9 +71,6 @@ describe('turns at a service', () => {
 
   it('follow each other as fast as stand-ins answer where no real service is called', async () => {
     vi.stubEnv('CALLS_PER_SECOND', '1000')
-    onTestFinished(() => {
-      vi.unstubAllEnvs()
-    })
     const all = await beginnings(20)
     expect((all.at(-1) ?? 0) - (all[0] ?? 0)).toBe(19)
   })
