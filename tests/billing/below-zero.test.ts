@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BillingBounds } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { auditApi } from '#shared/audit/api.ts'
 import { carriedSum } from '#shared/billing/carried.ts'
 import { billsDue } from '#shared/billing/due-bills.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
@@ -9,6 +10,7 @@ import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { netOf } from '#shared/invoices/lines/line.ts'
+import { periodsWithoutInvoice } from '../../functions/billing/periods-without-invoice.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
 import { comingInvoice } from '../invoices/coming-row.ts'
 import { aWorld } from '../support/story.ts'
@@ -123,10 +125,17 @@ describe('below zero in the product', () => {
 
   it('is carried once, and given back by undoing either run', async () => {
     const { world, _id, billNow, undo, papers, read } = await aLoweredContract('carry')
+    const actor = world.actor(world.owner)
+    const withoutInvoice = async () => (await periodsWithoutInvoice.all(actor)).map((period) => period._id)
+    const trail = async () => {
+      const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
+      return rows.filter(({ kind, deed }) => kind === 'billing' && deed === 'run').map(({ title }) => title)
+    }
     const first = await billNow('2026-11-20')
     expect(await papers()).toEqual([])
     const { carried } = await read()
     expect(carried && carriedSum(carried)).toBe(-50_00)
+    expect([await withoutInvoice(), await trail()]).toEqual([[`${_id}-202612`], []])
     const second = await billNow('2026-12-20')
     expect(await papers()).toEqual([['recurring', 'sending', 800_00]])
     expect((await read()).carried).toBeNull()
@@ -140,7 +149,9 @@ describe('below zero in the product', () => {
     expect([early.status, early.body.message]).toEqual([409, sentence])
     await undo(second)
     expect([await papers(), (await read()).carried]).toEqual([[], carried])
+    expect(await withoutInvoice()).toEqual([`${_id}-202612`])
     await undo(first)
+    expect(await withoutInvoice()).toEqual([])
     expect(await read()).toMatchObject({ carried: null, nextDueDate: '2026-12-02', isUpdated: true })
   })
 

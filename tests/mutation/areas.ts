@@ -73,7 +73,7 @@ export const areas: Readonly<Record<string, MutatedArea>> = {
       ...testsOf('tests/billing', 'below-zero', 'billed-before', 'billing-blocks', 'billing-run', 'billing-run-again'),
       ...testsOf('tests/billing', 'coming-changes', 'taken-back'),
       ...testsOf('tests/billing/runs', 'run-invoices', 'run-waterfall'),
-      ...testsOf('tests/contracts/leases', 'closing'),
+      ...testsOf('tests/contracts/leases', 'closing', 'closing-below-zero', 'closing-undone', 'dismissal'),
       ...testsOf('tests/invoices/numbers', 'voided-numbers'),
     ],
     hasStories: true,

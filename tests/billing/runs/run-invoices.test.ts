@@ -160,20 +160,30 @@ describe('a run that is taken back', () => {
     })
   })
 
-  it('of whose contracts there are more than one write has room for goes whole, its numbers in a row', async () => {
-    for (let count = 0; count < 47; count++) await lease(850_00)
+  it('of more than one write has room for goes whole, contract by contract, its numbers in a row', async () => {
+    const tenant = await aTenant(actor)
+    const late = Array.from({ length: 9 }, () => aLease(actor, { startDate: '2026-01-01' }, tenant))
+    const ids = await Promise.all(late)
     const run = await billed()
-    expect(await invoicesOf(actor)).toHaveLength(47)
+    expect(await invoicesOf(actor)).toHaveLength(9 * 12)
     await undo(run)
     expect(await invoicesOf(actor)).toEqual([])
     const { rows } = await world.call(voidedApi.listVoided, { body: {} }, world.owner)
-    const numbers = rows.flatMap((row) => row.numbers)
-    expect(numbers.join()).toMatch(/1001.*1047/)
-    const lines = (await trail()).filter((title) => title.startsWith('Peruttu'))
-    const counts = lines.map((line) => Number(/\d+/.exec(line)?.[0]))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(47)
-    for (const { nextDueDate, hold } of await recurringInvoices.all(actor))
-      expect([nextDueDate, hold?.kind]).toEqual(['2026-12-02', 'undone'])
+    expect(rows.map((row) => row.numbers)).toEqual(['1001–1108'])
+    // Each invoice is two writes and each contract one, so three contracts of twelve months go at a time.
+    const line = 'Peruttu 36 laskua, 30 600,00 €'
+    expect((await trail()).filter((title) => title.startsWith('Peruttu'))).toEqual([line, line, line])
+    for (const { _id, nextDueDate, hold } of await recurringInvoices.all(actor))
+      expect([ids.includes(_id), nextDueDate, hold?.kind]).toEqual([true, '2026-01-02', 'undone'])
+  })
+
+  it('of which all has left takes nothing back, and writes nothing into the trail', async () => {
+    const id = await lease(700_00)
+    const run = await billed()
+    await invoices.change(actor, `${id}-202612`, (now) => ({ ...now, state: 'sent' as const, nextTry: '' }))
+    await undo(run)
+    expect(await trail()).toEqual(['1 laskua, 700,00 €'])
+    expect((await listed(run)).rows.map(({ state }) => state)).toEqual(['left'])
   })
 
   it('whose contract is gone leaves it as it is, and takes the others back', async () => {

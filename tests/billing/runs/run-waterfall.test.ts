@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { billingRunsApi as api } from '#shared/billing/runs-api.ts'
+import { billingParts } from '../../../functions/billing/billing-runs.ts'
 import { changingRecurring, recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import { billingRuns } from '../../../functions/invoices/runs.ts'
 import type { Actor } from '../../../functions/platform/actor.ts'
@@ -65,5 +66,10 @@ describe('a run against the periods before', () => {
     const old = await billingRuns.read(actor, id)
     await billingRuns.replace(actor, { ...old, ended: null })
     expect(await waterfall(id)).toBeNull()
+    const [part] = await billingParts.all(actor)
+    if (!part) throw new Error('Nothing was billed')
+    const bills = part.bills.map(({ changes, ...bill }) => bill)
+    await billingParts.replace(actor, { ...part, bills })
+    expect(await rows(id, 'started')).toEqual([])
   })
 })
