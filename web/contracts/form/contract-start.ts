@@ -42,8 +42,10 @@ const earlier = () => import('./earlier-start.ts')
 
 /** A new contract: what was left half-filled, or the apartment or tenant whose page the person came from. */
 async function newContract({ id, isDraft, apartment, tenant, isOld }: Begun): Promise<Start> {
-  const left = isDraft ? await (await earlier()).kept(id) : undefined
-  if (left) return { id, ...left, ...(await named(left.values)), isResumed: true }
+  if (isDraft) {
+    const { version, values: left } = await (await earlier()).leftOf(id)
+    if (left) return { id, version, ...(await named(left)), isResumed: true }
+  }
   const values = { ...blank(), apartment, isOld }
   if (tenant) values.tenant = { ...values.tenant, tenantId: tenant }
   const [owner, terms] = await Promise.all([ownerOf(apartment), termsFor(apartment)])

@@ -32,26 +32,33 @@ const draftOf = (id: string) =>
     .then(({ draft }) => draft)
     .catch(() => undefined)
 
+interface Left {
+  /** Of the server's draft, from which saving goes on; 0 when it has none. */
+  readonly version: number
+  readonly values: Values | undefined
+}
+
 /** What was left half-filled: on this device if it goes on from what the server has, otherwise the server's. */
-export async function kept(id: string): Promise<{ version: number; values: Values } | undefined> {
+export async function leftOf(id: string): Promise<Left> {
   const draft = await draftOf(id)
+  const version = draft?.version ?? 0
   const pending = readStored(placeOf(id), isPending)
-  const isNewer = pending && pending.version === (draft?.version ?? 0)
-  const text = isNewer ? pending.values : draft?.values
-  const values = text === undefined ? undefined : keptValues(text)
-  return values && { version: draft?.version ?? 0, values }
+  const text = pending?.version === version ? pending.values : draft?.values
+  return { version, values: text === undefined ? undefined : keptValues(text) }
 }
 
 /** A contract that is being prepared, with changes that were left unsaved if it has not been changed since. */
 export async function existingContract(id: string): Promise<Start> {
-  const [{ contract }, left] = await Promise.all([call(contractsApi.readContract, { params: { id } }), kept(id)])
+  const [{ contract }, { version, values }] = await Promise.all([
+    call(contractsApi.readContract, { params: { id } }),
+    leftOf(id),
+  ])
   const chosen = {
     apartment: contract.apartmentAddress,
     tenant: contract.tenant.name,
     landlord: contract.landlords[0]?.name,
   }
-  if (left?.values.version === contract.version)
-    return { id, ...left, ...(await named(left.values)), contract, isResumed: true }
-  const draft = await draftOf(id)
-  return { id, version: draft?.version ?? 0, values: valuesOf(contract), chosen, contract, isResumed: false }
+  if (values?.version === contract.version)
+    return { id, version, ...(await named(values)), contract, isResumed: true }
+  return { id, version, values: valuesOf(contract), chosen, contract, isResumed: false }
 }
