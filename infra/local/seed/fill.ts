@@ -13,6 +13,7 @@ import { drainQueues } from '../queues/drain-queues.ts'
 import { instantOf } from '../queues/schedule.ts'
 import { advertise } from './advertising.ts'
 import { liveThrough } from './history.ts'
+import { labelSome } from './labelling.ts'
 import { type LargeSize, largePlan, largeSize, makeLarge, sizeOf } from './large.ts'
 import { agreeSome } from './leases/agreeing.ts'
 import { bookByHand } from './leases/by-hand.ts'
@@ -129,34 +130,44 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await creditSome(largest, today)
   if (office) await signSome(largest, office)
   await saveReports(largest, [office, bookkeeper], today)
-  const banks = ['Nordea', 'POP Pankki']
-  if (office)
-    await Promise.all(
-      banks.map(async (bank, at) => {
-        const account = accounts[at]
-        if (account) await connectBank(account, office, providers, { bank, today })
-      }),
-    )
+  if (office) await connectBanks(accounts, office, providers, today)
   await changeComing(raising)
   if (office) await voidSome(largest, office, today)
   await lookIntoSome(largest, providers, today)
   await listSome(largest, providers, () => drainQueues(place.queues, { after: [http] }))
   await raiseToday(raising)
   if (office) await agreeSome(largest, office)
+  if (office) await labelSome(largest, office)
   await Promise.all(accounts.map((account) => oweToBank(account, today)))
   await equaliseSome(largest, today)
   if (bookkeeper) await lookAfterBooks(largest, providers, { bookkeeper, today })
   await drainQueues(place.queues, { after: [http] })
 }
 
+interface Person {
+  readonly userId: string
+  readonly name: string
+}
+
+/** The first accounts fetch their entries from a bank each. */
+async function connectBanks(
+  accounts: readonly MadeAccount[],
+  person: Person,
+  providers: Providers,
+  today: Day,
+): Promise<void> {
+  const connecting = ['Nordea', 'POP Pankki'].map(async (bank, at) => {
+    const account = accounts[at]
+    if (account) await connectBank(account, person, providers, { bank, today })
+  })
+  await Promise.all(connecting)
+}
+
 /** What the bookkeeper does last: nothing of a day that went to a service changes afterwards. */
 async function lookAfterBooks(
   account: MadeAccount,
   providers: Providers,
-  {
-    bookkeeper,
-    today,
-  }: { readonly bookkeeper: { readonly userId: string; readonly name: string }; readonly today: Day },
+  { bookkeeper, today }: { readonly bookkeeper: Person; readonly today: Day },
 ): Promise<void> {
   await loseSome(account, bookkeeper, today)
   await pushSome(account, providers, today, bookkeeper.name)
