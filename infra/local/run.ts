@@ -63,7 +63,7 @@ async function makePlace(begun: Begun, site: string) {
     await guardRights()
     const place = await createResources(
       {
-        ...{ name: 'vuokrakirja', site, callsPerSecond: 1000 },
+        ...{ name: 'vuokrakirja', site, callsPerSecond: Infinity },
         scansFiles: process.env.FILE_SCAN === 'on',
         ...{ providers: providers.environment, secrets: providers.secrets },
       },
