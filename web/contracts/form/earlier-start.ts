@@ -58,7 +58,6 @@ export async function existingContract(id: string): Promise<Start> {
     tenant: contract.tenant.name,
     landlord: contract.landlords[0]?.name,
   }
-  if (values?.version === contract.version)
-    return { id, version, ...(await named(values)), contract, isResumed: true }
+  if (values?.version === contract.version) return { id, version, ...(await named(values)), contract, isResumed: true }
   return { id, version, values: valuesOf(contract), chosen, contract, isResumed: false }
 }
