@@ -3,8 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { remindersApi as api } from '#shared/reminders/api.ts'
 import type { ReminderSummary } from '#shared/reminders/reminder.ts'
 import { ReminderList } from '../../web/reminders/ReminderList.tsx'
-// Its code is there before anybody asks for a document.
-import '../../web/ui/pdf/PdfViewer.tsx'
 import { closePdf } from '../../web/ui/pdf/pdf.ts'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
