@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// What a test provokes would bury the report; stand-ins are asked as fast as they answer.
-const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10', CALLS_PER_SECOND: 'Infinity' }
+// What a test provokes would bury the report.
+const env = { POWERTOOLS_LOG_LEVEL: 'ERROR', PASSWORD_COST: '10' }
 /** What lives only as long as a test is young: with room for it a twentieth of the work of collecting it goes. */
 const room = '--max-semi-space-size=64'
 const node = { environment: 'node' as const, pool: 'forks' as const, env, execArgv: [room] }

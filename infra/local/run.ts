@@ -63,7 +63,8 @@ async function makePlace(begun: Begun, site: string) {
     await guardRights()
     const place = await createResources(
       {
-        ...{ name: 'vuokrakirja', site, callsPerSecond: Infinity },
+        name: 'vuokrakirja',
+        site,
         scansFiles: process.env.FILE_SCAN === 'on',
         ...{ providers: providers.environment, secrets: providers.secrets },
       },

@@ -64,7 +64,7 @@ function sameAddresses(started: Providers): Providers {
 async function placeAt(endpoint: string, { environment, secrets }: Providers): Promise<LocalPlace> {
   pointToLocalAws(endpoint)
   const place = await createResources(
-    { name: 'vuokrakirja', site: 'http://localhost:8080', callsPerSecond: Infinity, providers: environment, secrets },
+    { name: 'vuokrakirja', site: 'http://localhost:8080', providers: environment, secrets },
     { dynamo, sqs },
   )
   setEnvironment(place)
