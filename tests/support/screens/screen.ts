@@ -15,7 +15,7 @@ const address = 'http://localhost:3000/'
 
 z.config({ jitless: true })
 // What a screen loads on demand comes slowly on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 // This document has no popovers: what opens one, a tooltip, stays closed.
 HTMLElement.prototype.showPopover ??= () => undefined
