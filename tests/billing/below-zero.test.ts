@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BillingBounds } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { auditApi } from '#shared/audit/api.ts'
 import { carriedSum } from '#shared/billing/carried.ts'
 import { billsDue } from '#shared/billing/due-bills.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
@@ -16,6 +15,7 @@ import { comingInvoice } from '../invoices/coming-row.ts'
 import { aWorld } from '../support/story.ts'
 import { aRecurring, aRecurringRow, rentOf } from '../support/things/a-recurring.ts'
 import { aHome, aRunningContract } from '../support/things/portfolio.ts'
+import { trailOfRuns } from './runs/trail-of-runs.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 const boundsOf = (belowZero: BillingBounds['belowZero']) =>
@@ -127,15 +127,11 @@ describe('below zero in the product', () => {
     const { world, _id, billNow, undo, papers, read } = await aLoweredContract('carry')
     const actor = world.actor(world.owner)
     const withoutInvoice = async () => (await periodsWithoutInvoice.all(actor)).map((period) => period._id)
-    const trail = async () => {
-      const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
-      return rows.filter(({ kind, deed }) => kind === 'billing' && deed === 'run').map(({ title }) => title)
-    }
     const first = await billNow('2026-11-20')
     expect(await papers()).toEqual([])
     const { carried } = await read()
     expect(carried && carriedSum(carried)).toBe(-50_00)
-    expect([await withoutInvoice(), await trail()]).toEqual([[`${_id}-202612`], []])
+    expect([await withoutInvoice(), await trailOfRuns(world)]).toEqual([[`${_id}-202612`], []])
     const second = await billNow('2026-12-20')
     expect(await papers()).toEqual([['recurring', 'sending', 800_00]])
     expect((await read()).carried).toBeNull()

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
-import { auditApi } from '#shared/audit/api.ts'
 import { billingRunsApi as api } from '#shared/billing/runs-api.ts'
 import { makeReference } from '#shared/identifiers/reference.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -12,6 +11,7 @@ import type { Actor } from '../../../functions/platform/actor.ts'
 import { aWorld } from '../../support/story.ts'
 import { aLease, aTenant, invoicesOf, rentLine } from '../../support/things/rents.ts'
 import type { World } from '../../support/world.ts'
+import { trailOfRuns } from './trail-of-runs.ts'
 
 let world: World
 let actor: Actor
@@ -37,11 +37,7 @@ const undo = async (id: string) => {
   await world.call(api.undoRun, { params: { id }, body: { reason: 'Väärä hinta' } }, world.owner)
   await world.drainQueues()
 }
-const trail = async () => {
-  const { rows } = await world.call(auditApi.listAudit, { body: { itemsPerPage: 100 } }, world.owner)
-  const titles = rows.filter(({ kind, deed }) => kind === 'billing' && deed === 'run').map(({ title }) => title)
-  return titles.map((title) => title.replaceAll(/\s/g, ' '))
-}
+const trail = () => trailOfRuns(world)
 
 describe('the invoice that a run makes', () => {
   it('says where it goes only when that was said, and for which days it charges', async () => {
