@@ -42,6 +42,7 @@ import { billSomeRewards, settleEarlier, settleSome } from './money/settling.ts'
 import { furnishOffice } from './office.ts'
 import { accountPlans } from './portfolio.ts'
 import { saveReports } from './saving-reports.ts'
+import type { Worker } from './workers.ts'
 
 export interface Field {
   readonly place: LocalPlace
@@ -144,15 +145,10 @@ async function fillDemo({ place, clock, providers }: Field): Promise<void> {
   await drainQueues(place.queues, { after: [http] })
 }
 
-interface Person {
-  readonly userId: string
-  readonly name: string
-}
-
 /** The first accounts fetch their entries from a bank each. */
 async function connectBanks(
   accounts: readonly MadeAccount[],
-  person: Person,
+  person: Worker,
   providers: Providers,
   today: Day,
 ): Promise<void> {
@@ -167,7 +163,7 @@ async function connectBanks(
 async function lookAfterBooks(
   account: MadeAccount,
   providers: Providers,
-  { bookkeeper, today }: { readonly bookkeeper: Person; readonly today: Day },
+  { bookkeeper, today }: { readonly bookkeeper: Worker; readonly today: Day },
 ): Promise<void> {
   await loseSome(account, bookkeeper, today)
   await pushSome(account, providers, today, bookkeeper.name)

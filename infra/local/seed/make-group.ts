@@ -1,26 +1,20 @@
 import { GroupDraft } from '#shared/accounts/group.ts'
-import { grantsOf } from '#shared/accounts/presets.ts'
 import { attachAccounts } from '../../../functions/accounts/groups/group-accounts.ts'
 import { storeLogo } from '../../../functions/accounts/groups/group-logo.ts'
 import { attachUsers, createGroup } from '../../../functions/accounts/groups/groups.ts'
-import { actorOfMember } from '../../../functions/platform/actor.ts'
 import { newId } from '../../../functions/platform/clock.ts'
 import { demoLogo } from './logo.ts'
 import type { MadeAccount } from './make-account.ts'
 import { groupName } from './portfolio.ts'
-
-interface Person {
-  readonly userId: string
-  readonly name: string
-}
+import { atWork, type Worker } from './workers.ts'
 
 /** The demo's accounts as one group with its own look; its first person owns it, the others see their own accounts. */
-export async function makeGroup(accounts: readonly MadeAccount[], people: readonly Person[]): Promise<void> {
+export async function makeGroup(accounts: readonly MadeAccount[], people: readonly Worker[]): Promise<void> {
   const [owner] = people
   const [first] = accounts
   if (!owner || !first) return
   const { accountId } = first.actor
-  const actor = actorOfMember({ ...owner, accountId, ...grantsOf('owner') })
+  const actor = atWork(owner, accountId, 'owner')
   const draft = GroupDraft.parse({
     name: groupName,
     colors: { primary: '#1b7f6b', footer: '#12403a', footerText: '#e8f3f1' },

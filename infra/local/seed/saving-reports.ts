@@ -2,16 +2,12 @@ import type { Day } from '#shared/base/day.ts'
 import { mailInstant, nextMailDay, SavedReport } from '#shared/reports/saved/saved-report.ts'
 import { savedReports } from '../../../functions/reports/saved/collections.ts'
 import type { MadeAccount } from './make-account.ts'
-
-interface Person {
-  readonly userId: string
-  readonly name: string
-}
+import type { Worker } from './workers.ts'
 
 /** Two reports of the office under names: one that is looked at, and one that leaves on the first of each month. */
 export async function saveReports(
   { actor, chance }: MadeAccount,
-  people: readonly (Person | undefined)[],
+  people: readonly (Worker | undefined)[],
   today: Day,
 ): Promise<void> {
   const receivers = people.flatMap((person) => (person ? { userId: person.userId, name: person.name } : []))

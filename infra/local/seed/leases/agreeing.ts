@@ -1,4 +1,3 @@
-import { grantsOf } from '#shared/accounts/presets.ts'
 import { agreementModel } from '#shared/contracts/agreed-prices.ts'
 import { OtherContractDraft } from '#shared/contracts/texts/contract-model.ts'
 import { AgreementDraft, type AgreementPreview, pricesOnPaper } from '#shared/rent-increases/agreement.ts'
@@ -6,11 +5,12 @@ import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { contracts } from '../../../../functions/contracts/contracts.ts'
 import { createOther } from '../../../../functions/contracts/other-contracts.ts'
 import { readyModel } from '../../../../functions/contracts/ready-made/ready-models.ts'
-import { type Actor, actorOfMember } from '../../../../functions/platform/actor.ts'
+import type { Actor } from '../../../../functions/platform/actor.ts'
 import { agree, previewAgreement } from '../../../../functions/rent-increases/agree.ts'
 import { queueNotices } from '../../../../functions/rent-increases/notices/sending-notices.ts'
 import type { MadeAccount } from '../make-account.ts'
-import { type Office, signedInOffice, type Worker } from './signed.ts'
+import { atWork, type Worker } from '../workers.ts'
+import { type Office, signedInOffice } from './signed.ts'
 
 type Wish = (preview: AgreementPreview) => Partial<AgreementDraft>
 
@@ -42,7 +42,7 @@ const wishes: readonly Wish[] = [
 
 /** Prices that were agreed on: one up with its paper signed in the office, one down, and a discount for a time. */
 export async function agreeSome({ actor: { accountId }, chance }: MadeAccount, by: Worker): Promise<void> {
-  const actor = actorOfMember({ ...by, accountId, ...grantsOf('manager') })
+  const actor = atWork(by, accountId, 'manager')
   const rows = (await contracts.summaries(actor)).filter(({ activated, endDate }) => activated && endDate === '')
   const latest = rows.toSorted((a, b) => (a.contractNumber < b.contractNumber ? 1 : -1))
   let at = 0

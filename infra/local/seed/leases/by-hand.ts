@@ -1,23 +1,17 @@
-import { grantsOf } from '#shared/accounts/presets.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
 import { listOpenEntries } from '../../../../functions/payments/entries.ts'
 import { readEntry } from '../../../../functions/payments/matching/proposals.ts'
 import { splitEntry } from '../../../../functions/payments/splitting.ts'
-import { actorOfMember } from '../../../../functions/platform/actor.ts'
 import type { MadeAccount } from '../make-account.ts'
+import { atWork, type Worker } from '../workers.ts'
 
 /** What came so long ago has been looked at; newer payments still wait for somebody. */
 const daysUntilBooked = 40
 
-interface Bookkeeper {
-  readonly userId: string
-  readonly name: string
-}
-
 /** Puts old payments that came without a reference against the invoices that the product suggests. */
-export async function bookByHand(account: MadeAccount, bookkeeper: Bookkeeper, today: Day): Promise<void> {
+export async function bookByHand(account: MadeAccount, bookkeeper: Worker, today: Day): Promise<void> {
   const { accountId } = account.actor
-  const actor = actorOfMember({ ...bookkeeper, accountId, ...grantsOf('accountant') })
+  const actor = atWork(bookkeeper, accountId, 'accountant')
   const all = { page: 1, itemsPerPage: 100, sortBy: 'bookingDay', descending: false, search: '' }
   const { rows } = await listOpenEntries(actor, all)
   const old = rows.filter(({ bookingDay, reference }) => !reference && bookingDay < addDays(today, -daysUntilBooked))

@@ -1,23 +1,16 @@
-import { grantsOf } from '#shared/accounts/presets.ts'
 import { SigningDraft } from '#shared/signing/signing-draft.ts'
 import { contracts } from '../../../../functions/contracts/contracts.ts'
 import { readyModels } from '../../../../functions/contracts/ready-made/ready-models.ts'
 import { otherContracts } from '../../../../functions/contracts/texts/document-collections.ts'
 import { saveDocument } from '../../../../functions/contracts/texts/documents.ts'
-import { actorOfMember } from '../../../../functions/platform/actor.ts'
 import { signHere } from '../../../../functions/signing/signing-commands.ts'
 import { readSigningsOf, signContract } from '../../../../functions/signing/start.ts'
 import type { MadeAccount } from '../make-account.ts'
-
-/** Who does it. */
-export interface Worker {
-  readonly userId: string
-  readonly name: string
-}
+import { atWork, type Worker } from '../workers.ts'
 
 /** A key agreement that was signed in the office, and a lease that waits for its signers' links to be opened. */
 export async function signSome({ actor: { accountId }, chance }: MadeAccount, by: Worker): Promise<void> {
-  const actor = actorOfMember({ ...by, accountId, ...grantsOf('manager') })
+  const actor = atWork(by, accountId, 'manager')
   const [papers, leases] = await Promise.all([otherContracts.summaries(actor), contracts.summaries(actor)])
   const agreement = papers.find(({ name }) => name === 'Avainsopimus')
   const lease = leases.find(({ activated }) => !activated)

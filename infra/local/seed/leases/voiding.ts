@@ -1,4 +1,3 @@
-import { grantsOf } from '#shared/accounts/presets.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
 import { InvoiceDraft } from '#shared/invoices/invoice-draft.ts'
 import type { VoidDraft } from '#shared/invoices/numbers/void-draft.ts'
@@ -7,9 +6,9 @@ import { tenants } from '../../../../functions/customers/tenants.ts'
 import { createInvoice } from '../../../../functions/invoices/create-invoice.ts'
 import { invoices } from '../../../../functions/invoices/invoices.ts'
 import { numberOfInvoice, voidingNumbers } from '../../../../functions/invoices/voided-numbers.ts'
-import { actorOfMember } from '../../../../functions/platform/actor.ts'
 import { transact } from '../../../../functions/platform/table/transact.ts'
 import type { MadeAccount } from '../make-account.ts'
+import { atWork, type Worker } from '../workers.ts'
 
 const removals: readonly (VoidDraft & { readonly desc: string })[] = [
   { desc: 'Avaimen teettäminen', reason: 'duplicate', text: '' },
@@ -23,10 +22,10 @@ const undone = 4
 /** Numbers that stand no more: drafts that somebody removed, and a run that was taken back. */
 export async function voidSome(
   { actor: { accountId }, chance }: MadeAccount,
-  person: { readonly userId: string; readonly name: string },
+  person: Worker,
   today: Day,
 ): Promise<void> {
-  const actor = actorOfMember({ ...person, accountId, ...grantsOf('owner') })
+  const actor = atWork(person, accountId, 'owner')
   const [tenant] = (await tenants.summaries(actor)).toSorted((a, b) => (a._id < b._id ? -1 : 1))
   if (!tenant) return
   const made = (desc: string) => {

@@ -1,19 +1,13 @@
-import { grantsOf } from '#shared/accounts/presets.ts'
 import { addDays, type Day } from '#shared/base/day.ts'
 import { readAccount } from '../../../../functions/accounts/accounts.ts'
 import { beginConsent, listInstitutions } from '../../../../functions/banking/consents.ts'
 import { finishConsent } from '../../../../functions/banking/finish-consent.ts'
 import { openInvoiceSummaries } from '../../../../functions/invoices/invoices.ts'
-import { type Actor, actorOfMember } from '../../../../functions/platform/actor.ts'
+import type { Actor } from '../../../../functions/platform/actor.ts'
 import type { Providers } from '../../providers/start-providers.ts'
 import { testIban } from '../identities.ts'
 import type { MadeAccount } from '../make-account.ts'
-
-/** Who gives the consent. */
-interface Worker {
-  readonly userId: string
-  readonly name: string
-}
+import { atWork, type Worker } from '../workers.ts'
 
 interface Wish {
   /** One of the machine's banks; POP Pankki consents for six days only. */
@@ -28,7 +22,7 @@ export async function connectBank(
   { url }: Providers,
   { bank, today }: Wish,
 ): Promise<void> {
-  const actor = actorOfMember({ ...by, accountId, ...grantsOf('manager') })
+  const actor = atWork(by, accountId, 'manager')
   const { iban } = await readAccount(actor)
   const tell = (path: string, body: object) =>
     fetch(`${url}/__nordigen/${path}`, { method: 'POST', body: JSON.stringify(body) })

@@ -1,4 +1,3 @@
-import { grantsOf } from '#shared/accounts/presets.ts'
 import type { Day } from '#shared/base/day.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { isOverdue } from '#shared/invoices/due-dates.ts'
@@ -7,13 +6,8 @@ import { isChargeId } from '#shared/invoices/numbers/charge-id.ts'
 import { writeOff } from '../../../../functions/credit-losses/write-off.ts'
 import { openInvoiceSummaries } from '../../../../functions/invoices/invoices.ts'
 import { makePayment } from '../../../../functions/payments/manual-payment.ts'
-import { actorOfMember } from '../../../../functions/platform/actor.ts'
 import type { MadeAccount } from '../make-account.ts'
-
-interface Bookkeeper {
-  readonly userId: string
-  readonly name: string
-}
+import { atWork, type Worker } from '../workers.ts'
 
 const isDebt = ({ _id, kind }: InvoiceSummary) =>
   kind !== 'refund' && kind !== 'reward' && !isChargeId(_id) && depositOfInvoice(_id) === undefined
@@ -21,8 +15,8 @@ const isDebt = ({ _id, kind }: InvoiceSummary) =>
 const evidence = 'Ulosoton varattomuustodistus'
 
 /** Two of the oldest debts are written off, and some of the second comes after all. */
-export async function loseSome({ actor, chance }: MadeAccount, bookkeeper: Bookkeeper, today: Day): Promise<void> {
-  const by = actorOfMember({ ...bookkeeper, accountId: actor.accountId, ...grantsOf('accountant') })
+export async function loseSome({ actor, chance }: MadeAccount, bookkeeper: Worker, today: Day): Promise<void> {
+  const by = atWork(bookkeeper, actor.accountId, 'accountant')
   const late = (await openInvoiceSummaries(actor)).filter((row) => isDebt(row) && isOverdue(row.dueDate, today))
   const [first, second] = late
   if (!first || !second) return
