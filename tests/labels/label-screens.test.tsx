@@ -178,3 +178,21 @@ describe.each(nouns)('the list of $title', ({ at, Screen, calls, ticks, to, from
     expect(screen.queryByRole('checkbox', { name: ticks[0] ?? '' })).toBeNull()
   })
 })
+
+it('a run that is left to go on is told of at its end, and the list is read again', async () => {
+  server.answers(tenantLabels.list, { rows: [aRun()], totalLength: 1 })
+  server.answers(tenantLabels.read, { run: aRun({ state: 'running', done: 1, left: 0 }) })
+  const { user } = draw(<TenantList />, '/tenants')
+  await user.click(await screen.findByRole('checkbox', { name: 'Valitse vuokralainen Äijö Öhman' }))
+  await user.click(await screen.findByRole('button', { name: 'Lisää tunniste…' }))
+  const asking = await screen.findByRole('dialog', { name: 'Lisää tunniste 1 vuokralaiselle' })
+  await user.type(within(asking).getByRole('combobox', { name: /Tunniste/ }), 'Uusi')
+  await user.click(within(asking).getByRole('button', { name: 'Lisää tunniste' }))
+  await user.click(await screen.findByRole('button', { name: 'Jatka taustalla' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  server.answers(tenantLabels.read, { run: aRun() })
+  const before = server.asked(customersApi.listTenants).length
+  const told = /^Tunnisteen lisäys: Avain puuttuu\. Valmis\. Tehty 4.999 \/ 5.000\. Tekemättä jäi 1\.$/
+  expect(await screen.findByText(told)).toBeTruthy()
+  await waitFor(() => expect(server.asked(customersApi.listTenants)).toHaveLength(before + 1))
+})

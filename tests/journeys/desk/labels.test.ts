@@ -45,6 +45,7 @@ describe('labels of tenants', () => {
     await page.getByRole('menuitem', { name: 'Näytä tulos' }).press('Enter')
     await run.getByRole('button', { name: 'Peru' }).press('Enter')
     await run.getByText(/Peruttu \d+\./).waitFor()
+    // It may still be under way: the list follows it to its end.
     await page.keyboard.press('Escape')
     await page.getByText('Ei hakutuloksia').waitFor()
   })

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import type { ListedLeftRow } from '#shared/base/runs/row-run.ts'
 import { isUnderWay } from '#shared/base/runs/run-state.ts'
+import { call } from '../call.ts'
 import { RowRunDialog } from '../runs/RowRunDialog.tsx'
 import { useMay } from '../session.ts'
 import { useCall, useCommand } from '../use-call.ts'
@@ -25,7 +26,7 @@ export function LabelRun({ noun, id, onClose }: Props) {
   return (
     <RowRunDialog
       title="Tunnisteiden muutos"
-      reading={{ data: data?.run, error, refetch }}
+      reading={{ data: data?.run, error, refetch, read: async () => (await call(calls.read, { params })).run }}
       changes={lists}
       undo={may ? { isPending: undo.isPending, give: () => undo.mutate({ params }) } : undefined}
       resume={may ? { isPending: resume.isPending, give: () => resume.mutate({ params }) } : undefined}

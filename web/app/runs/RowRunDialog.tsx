@@ -1,23 +1,15 @@
 import { Button, Dialog } from '@primer/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { printNumber } from '#shared/base/finnish.ts'
-import type { ListedLeftRow, RowRunProgress } from '#shared/base/runs/row-run.ts'
+import type { ListedLeftRow } from '#shared/base/runs/row-run.ts'
 import { isUnderWay } from '#shared/base/runs/run-state.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { Loaded } from '../Loaded.tsx'
-import { queries } from '../queries.ts'
 import { type ListEndpoint, useList } from '../tables/use-list.ts'
+import { type ChangedLists, followRun, refreshLists } from './follow-run.ts'
 import css from './RowRunDialog.module.css'
 import { RowRunLabel } from './RowRunLabel.tsx'
-
-/** A run over many rows of a list, as its own endpoint tells it. */
-export interface ShownRun extends RowRunProgress {
-  readonly _id: string
-  readonly title: string
-  /** How many rows it is about. */
-  readonly rows: number
-}
+import { printSoFar, type ShownRun } from './shown-run.ts'
 
 interface Command {
   readonly isPending: boolean
@@ -45,9 +37,10 @@ interface Props extends LeftProps, CommandProps {
     readonly data: ShownRun | undefined
     readonly error: Error | null
     readonly refetch: () => unknown
+    /** Reads it once this dialog is closed. */
+    readonly read: () => Promise<ShownRun>
   }
-  /** The starts of the keys under which the lists are kept that it changes. */
-  readonly changes: readonly (readonly string[])[]
+  readonly changes: ChangedLists
   readonly onClose: () => void
 }
 
@@ -55,12 +48,16 @@ interface Props extends LeftProps, CommandProps {
 export function RowRunDialog({ title, reading, changes, onClose, ...more }: Props) {
   const result = resultOf(reading.data)
   useEffect(() => {
-    // What it did shows in the lists around. One that is taken back may be through before anybody sees it move.
-    if (result) for (const queryKey of changes) void queries.invalidateQueries({ queryKey })
+    // One that is taken back may be through before anybody sees it move.
+    if (result) refreshLists(changes)
   }, [result, changes])
+  const close = () => {
+    if (reading.data && isUnderWay(reading.data)) void followRun(reading.read, changes)
+    onClose()
+  }
   return (
-    <Dialog title={reading.data?.title ?? title} width="xlarge" onClose={onClose}>
-      <Loaded reading={reading}>{(run) => <Run {...more} run={run} onClose={onClose} />}</Loaded>
+    <Dialog title={reading.data?.title ?? title} width="xlarge" onClose={close}>
+      <Loaded reading={reading}>{(run) => <Run {...more} run={run} onClose={close} />}</Loaded>
     </Dialog>
   )
 }
@@ -109,16 +106,6 @@ const Progress = ({ run: { state, rows, done, left, undone, kept } }: { readonly
   ) : (
     <progress value={done + left} max={Math.max(1, rows)} aria-label="Käsittelyn eteneminen" />
   )
-
-const printSoFar = ({ rows, done, left, undone, kept }: ShownRun): string =>
-  [
-    `Tehty ${printNumber(done)} / ${printNumber(rows)}.`,
-    left > 0 && `Tekemättä jäi ${printNumber(left)}.`,
-    undone > 0 && `Peruttu ${printNumber(undone)}.`,
-    kept > 0 && `Perumatta jäi ${printNumber(kept)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 
 function LeftOut({ id, left, rowTitle, rowName }: LeftProps & { readonly id: string }) {
   const list = useList(left, { params: { id }, prefix: 'left.' })

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { ListedLeftRow } from '#shared/base/runs/row-run.ts'
 import { isUnderWay } from '#shared/base/runs/run-state.ts'
-import { isUndoable } from '#shared/invoices/many/invoice-run.ts'
+import { type InvoiceRunSummary, isUndoable } from '#shared/invoices/many/invoice-run.ts'
 import { invoiceRunsApi as api } from '#shared/invoices/many/invoice-runs-api.ts'
+import { call } from '../../app/call.ts'
 import { RowRunDialog } from '../../app/runs/RowRunDialog.tsx'
 import { useMay } from '../../app/session.ts'
 import { useCall, useCommand } from '../../app/use-call.ts'
@@ -16,6 +17,8 @@ const invoiceLists = [['POST', '/invoices/list']]
 
 const nameOf = ({ id, name }: ListedLeftRow) => <Link to={`/invoice/edit/${id}`}>{name}</Link>
 
+const shown = (run: InvoiceRunSummary) => ({ ...run, rows: run.invoices })
+
 /** A run over many invoices. */
 export function InvoiceRunDialog({ id, onClose }: Props) {
   const params = { id }
@@ -27,7 +30,10 @@ export function InvoiceRunDialog({ id, onClose }: Props) {
   return (
     <RowRunDialog
       title="Laskujen käsittely"
-      reading={{ data: run && { ...run, rows: run.invoices }, error, refetch }}
+      reading={{
+        ...{ data: run && shown(run), error, refetch },
+        read: async () => shown((await call(api.readInvoiceRun, { params })).run),
+      }}
       changes={invoiceLists}
       undo={
         may && run && isUndoable(run.deed)
