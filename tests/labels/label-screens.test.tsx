@@ -166,8 +166,7 @@ describe.each(nouns)('the list of $title', ({ at, Screen, calls, ticks, to, from
     if (!direct) await user.click(screen.getByRole('button', { name: 'Lisää toimintoja' }))
     await user.click(direct ?? (await screen.findByRole('menuitem', { name: 'Tunnisteiden muutokset' })))
     const runs = await screen.findByRole('dialog', { name: 'Tunnisteiden muutokset' })
-    await user.click(await within(runs).findByRole('button', { name: 'Rivin toiminnot' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Näytä tulos' }))
+    await user.click(await within(runs).findByRole('button', { name: 'Tunnisteen lisäys: Avain puuttuu' }))
     expect(await screen.findByRole('dialog', { name: 'Tunnisteen lisäys: Avain puuttuu' })).toBeTruthy()
   })
 

@@ -1,7 +1,7 @@
-import { type Icon, KebabHorizontalIcon } from '@primer/octicons-react'
+import { KebabHorizontalIcon } from '@primer/octicons-react'
 import { ActionMenu, Button, IconButton, LinkButton } from '@primer/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type Action, ActionItems } from './ActionItems.tsx'
 import css from './PageHead.module.css'
 

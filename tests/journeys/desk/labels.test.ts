@@ -41,8 +41,10 @@ describe('labels of tenants', () => {
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(5)
     await button('Tunnisteiden muutokset').press('Enter')
     // The newest run is the first.
-    await dialog('Tunnisteiden muutokset').getByRole('button', { name: 'Rivin toiminnot' }).first().press('Enter')
-    await page.getByRole('menuitem', { name: 'Näytä tulos' }).press('Enter')
+    await dialog('Tunnisteiden muutokset')
+      .getByRole('button', { name: /^Tunnisteen lisäys/ })
+      .first()
+      .press('Enter')
     await run.getByRole('button', { name: 'Peru' }).press('Enter')
     await run.getByText(/Peruttu \d+\./).waitFor()
     // It may still be under way: the list follows it to its end.

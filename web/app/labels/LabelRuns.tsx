@@ -21,7 +21,7 @@ export function LabelRuns({ noun, onClose }: Props) {
   const list = useList(noun.calls.list, { prefix: 'runs.', pollWhile: ({ rows }) => rows.some(isUnderWay) })
   if (opened) return <LabelRun noun={noun} id={opened} onClose={onClose} />
   return (
-    <Dialog title="Tunnisteiden muutokset" width="xlarge" onClose={onClose}>
+    <Dialog title="Tunnisteiden muutokset" width="960px" onClose={onClose}>
       <RowRunTable
         name="label-runs"
         label="Tunnisteiden muutokset"

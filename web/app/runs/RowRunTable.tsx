@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { Button } from '@primer/react'
+import { useMemo } from 'react'
 import { printInstant } from '#shared/base/day.ts'
 import type { RowRunProgress } from '#shared/base/runs/row-run.ts'
 import type { Column } from '../../ui/table/columns.tsx'
@@ -28,7 +29,14 @@ interface Props<Run extends ListedRun> {
 export function RowRunTable<Run extends ListedRun>({ name, label, list, count, empty, onOpen }: Props<Run>) {
   const columns = useMemo(
     (): readonly Column<Run>[] => [
-      { key: 'title', title: 'Mitä tehtiin', sort: false },
+      {
+        ...{ key: 'title', title: 'Mitä tehtiin', sort: false, long: true },
+        cell: ({ _id, title }) => (
+          <Button variant="link" labelWrap onClick={() => onOpen(_id)}>
+            {title}
+          </Button>
+        ),
+      },
       { key: 'started', title: 'Aloitettu', sort: false, cell: ({ started }) => printInstant(started) },
       { key: 'name', title: 'Tekijä', sort: false },
       { key: 'state', title: 'Tila', sort: false, cell: (run) => <RowRunLabel run={run} /> },
@@ -37,17 +45,9 @@ export function RowRunTable<Run extends ListedRun>({ name, label, list, count, e
       { key: 'left', title: 'Tekemättä', kind: 'number', sort: false },
       { key: 'undone', title: 'Peruttu', kind: 'number', sort: false },
     ],
-    [count],
+    [count, onOpen],
   )
-  const actions = useCallback(({ _id }: Run) => [{ label: 'Näytä tulos', onSelect: () => onOpen(_id) }], [onOpen])
   return (
-    <Table
-      name={name}
-      label={label}
-      list={list}
-      columns={columns}
-      actions={actions}
-      empty={{ title: 'Ei käsittelyjä', text: empty }}
-    />
+    <Table name={name} label={label} list={list} columns={columns} empty={{ title: 'Ei käsittelyjä', text: empty }} />
   )
 }
