@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '#shared/base/day.ts'
-import { billedFields, comingChange } from '#shared/billing/coming-invoice.ts'
+import { type BilledRow, billedFields, comingChange } from '#shared/billing/coming-invoice.ts'
 import { waterfall } from '#shared/billing/run-changes.ts'
 import type { RunWaterfall } from '#shared/invoices/billing-run.ts'
 import { readAccount } from '../accounts/accounts.ts'
@@ -15,22 +15,22 @@ export const lastComing = (until: Day | '', day: Day): Day => until || addMonths
 export async function readComingChanges(actor: Actor, until: Day | ''): Promise<RunWaterfall | null> {
   const day = today()
   const last = lastComing(until, day)
-  const [account, since] = await Promise.all([readAccount(actor), lastRunDay(actor)])
-  const around = { today: day, bounds: account.settings.billing }
   const ended = { contracts: 0, total: 0 }
   const fall = waterfall()
-  await recurringInvoices.each(
-    actor,
-    { fields: ['active', ...billedFields] },
-    (row) => {
+  const visiting = Promise.all([readAccount(actor), lastRunDay(actor)]).then(([account, since]) => {
+    const around = { today: day, bounds: account.settings.billing }
+    return (row: BilledRow) => {
       if (row.last && hasEnded(row, last, since)) {
         ended.contracts += 1
         ended.total += row.last.sum
       }
       const bill = row.active && row.makingDay <= last ? comingChange(row, around) : undefined
       if (bill) fall.add(bill.sum, bill.changes)
-    },
-    () => recurringInvoices.summaries(actor),
+    }
+  })
+  const reading = recurringInvoices.each(actor, { fields: billedFields }, visiting, () =>
+    recurringInvoices.summaries(actor),
   )
+  await Promise.all([visiting, reading])
   return fall.from(ended)
 }

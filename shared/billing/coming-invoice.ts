@@ -110,6 +110,7 @@ const isOverBound = (row: BilledRow, bounds: BillingBounds): boolean =>
 
 /** What of a row tells what the run comes to by it. */
 export const billedFields = [
+  'active',
   'makingDay',
   'hold',
   'marks',
@@ -121,7 +122,7 @@ export const billedFields = [
   'last',
   'changes',
 ] as const satisfies readonly (keyof RecurringInvoiceKept)[]
-type BilledRow = Pick<RecurringInvoiceKept, (typeof billedFields)[number]>
+export type BilledRow = Pick<RecurringInvoiceKept, (typeof billedFields)[number]>
 
 /** What the run adds to its sum by a contract and why, cents; undefined of one that it leaves as it stands. */
 export function comingChange(

@@ -17,20 +17,24 @@ export interface EachAsk<Row> extends Pick<ListAsk<Row>, 'from' | 'to' | 'filled
   readonly mayLag?: true
 }
 
+/** What is done with each row, or the promise of it: what it needs is read beside the rows then. */
+export type Visit<Row> = ((row: Row) => void) | Promise<(row: Row) => void>
+
 /** @returns false when the list is not kept in segments, or a field in no column: nothing has been visited then */
 export async function visitEach<Row extends object>(
   actor: Actor,
   list: KeptList,
   ask: EachAsk<Row>,
-  visit: (row: Row) => void,
+  visit: Visit<Row>,
   own: Promise<Own | undefined>,
 ): Promise<boolean> {
   const done = await fromSegments<Row, true>(actor, list, ask, own, async (parts) => {
     // All is read before anything is visited, so that nothing is visited twice.
     const read = await Promise.all(parts.map((part) => viewOf(list, ask, part)))
+    const look = await visit
     for (const [at, part] of parts.entries()) {
-      for (const { row } of part.live) visit(row as Row)
-      read[at]?.(visit)
+      for (const { row } of part.live) look(row as Row)
+      read[at]?.(look)
     }
     return true
   })

@@ -6,7 +6,7 @@ import { log } from '../log.ts'
 import type { Definition } from '../table/definition.ts'
 import { rowText } from '../table/row-text.ts'
 import { send } from '../work/queue.ts'
-import type { EachAsk } from './each.ts'
+import type { EachAsk, Visit } from './each.ts'
 import { type Own, ownRowsOf, rowsWithOwn } from './own.ts'
 import type { PartOfList } from './parts.ts'
 import {
@@ -131,14 +131,15 @@ function listing<Row extends object>(kept: KeptList | undefined, list?: ListShap
     async each<Field extends keyof Row & string>(
       actor: Actor,
       ask: EachAsk<Row> & { readonly fields: readonly Field[] },
-      visit: (row: Pick<Row, Field>) => void,
+      visit: Visit<Pick<Row, Field>>,
       whole: () => Promise<readonly Row[]>,
     ): Promise<void> {
       const own = kept ? ownRowsOf(actor, kept) : Promise.resolve(undefined)
       if (kept && (await visitEach<Row>(actor, kept, ask, visit, own))) return
       const rows = derivedIn(list, rowsWithOwn(...(await Promise.all([whole(), own]))))
       if (kept && rows.length >= longList) await askToKeep(actor, kept.kind)
-      for (const row of rows) if (!list || isWithin(list, ask, row)) visit(row)
+      const look = await visit
+      for (const row of rows) if (!list || isWithin(list, ask, row)) look(row)
     },
     /**
      * All rows of the list as columns, with what has changed since, for what goes through all of them; to be asked within
@@ -243,7 +244,7 @@ const visitEach = async <Row extends object>(
   actor: Actor,
   list: KeptList,
   ask: EachAsk<Row>,
-  visit: (row: Row) => void,
+  visit: Visit<Row>,
   own: Promise<Own | undefined>,
 ): Promise<boolean> => (await import('./each.ts')).visitEach(actor, list, ask, visit, own)
 
