@@ -8,7 +8,7 @@ const mostDraftText = 60_000
 /** Ids of drafts are made in the browser. */
 export const draftIdPattern = /^[\w-]{16,40}$/
 
-/** A contract's form as it was left, its person's own; the contract made of it has the same id. */
+/** A contract's form as it was left, its person's own; the contract made of it, or changed by it, has the same id. */
 export const ContractDraft = z.object({
   ...stored,
   /** What it is called among others: the address and the tenant, as far as they are chosen. */

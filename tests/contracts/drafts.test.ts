@@ -12,8 +12,8 @@ beforeAll(async () => {
   home = await aHome(world.owner)
 })
 
-const save = (id: string, version: number, values: string, by = world.owner) =>
-  world.ask('PUT', `/rental-contract/draft/${id}`, { version, title: 'Katajakatu 5', values }, by)
+const save = (id: string, version: number, values: string, by = world.owner, isChange = false) =>
+  world.ask('PUT', `/rental-contract/draft/${id}`, { version, title: 'Katajakatu 5', values, isChange }, by)
 const read = (id: string, by = world.owner) => world.ask('GET', `/rental-contract/draft/${id}`, undefined, by)
 const listed = async (by = world.owner) =>
   (await world.call(contractsApi.listContractDrafts, {}, by)).drafts.map(({ _id }) => _id)
@@ -60,9 +60,40 @@ describe('a half-filled form', () => {
     expect((await read(id)).status).toBe(404)
     expect((await save(id, 1, '{}')).status).toBe(404)
     const again = { params: { id }, body: { ...aContractDraft(home), version: 1 } }
-    await save(id, 0, '{"a change of it":1}')
+    await save(id, 0, '{"a change of it":1}', world.owner, true)
     await world.call(contractsApi.updateContract, again, world.owner)
     expect((await read(id)).status).toBe(404)
+  })
+
+  it('of changes is each person’s own, though they are at one contract', async () => {
+    const { contract } = await world.call(contractsApi.createContract, { body: aContractDraft(home) }, world.owner)
+    const { _id: id, version } = contract
+    const both = await Promise.all([
+      save(id, 0, '{"owner":1}', world.owner, true),
+      save(id, 0, '{"manager":1}', world.manager, true),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await save(id, 0, '{"an old tab":1}', world.owner, true)).status).toBe(409)
+    expect((await save(id, 1, '{"manager":2}', world.manager, true)).body).toMatchObject({ draft: { version: 2 } })
+    expect((await read(id)).body).toMatchObject({ draft: { _id: id, version: 1, values: '{"owner":1}' } })
+    expect(await listed(world.manager)).toContain(id)
+    const body = { ...aContractDraft(home), version }
+    await world.call(contractsApi.updateContract, { params: { id }, body }, world.owner)
+    expect((await read(id)).status).toBe(404)
+    expect((await read(id, world.manager)).body).toMatchObject({ draft: { version: 2, values: '{"manager":2}' } })
+    await world.call(contractsApi.deleteContractDraft, { params: { id } }, world.manager)
+    expect(await listed(world.manager)).not.toContain(id)
+  })
+
+  it('of changes that was kept under the contract’s id alone goes on where it is', async () => {
+    const id = newId()
+    await save(id, 0, '{"before":1}')
+    expect((await save(id, 0, '{"an old tab":1}', world.owner, true)).status).toBe(409)
+    expect((await save(id, 1, '{"since":1}', world.owner, true)).status).toBe(200)
+    expect((await read(id)).body).toMatchObject({ draft: { version: 2, values: '{"since":1}' } })
+    expect((await listed()).filter((each) => each === id)).toHaveLength(1)
+    expect((await save(id, 0, '{"manager":1}', world.manager, true)).status).toBe(200)
+    expect((await read(id, world.manager)).body).toMatchObject({ draft: { values: '{"manager":1}' } })
   })
 
   it('is thrown away when it is not wanted', async () => {

@@ -73,6 +73,9 @@ const grantsOf = (session: Session | undefined) =>
 export const maySee = (session: Session | undefined, screen: string): boolean =>
   session?.user.userPermissions.routes.some((key) => key === screen) ?? false
 
+/** May the person do this, outside of what is drawn? */
+export const mayNow = (need: Need): boolean => mayDo(grantsOf(held.current()), need)
+
 /**
  * What the person may do, for showing only what works: `const may = useMay(); may('tenants.create') && …`. What changes a
  * field that may be locked names it too.

@@ -1,9 +1,9 @@
 import { Button, LinkButton } from '@primer/react'
 import { Link } from 'react-router-dom'
-import { contractsApi } from '#shared/contracts/api.ts'
-import { call } from '../../app/call.ts'
+import { toast } from '../../ui/dialog/toasts.ts'
 import css from './ContractForm.module.css'
 import { keepHere } from './contract-values.ts'
+import { draftOf } from './earlier-start.ts'
 
 interface Props {
   /** A contract has been made of it, or it has been removed. */
@@ -11,10 +11,12 @@ interface Props {
   readonly id: string
   /** Goes on over what another tab has kept, whose version is given. */
   readonly onGoOn: (theirs: number) => void
+  /** Another tab has nothing any more. */
+  readonly onGone: () => void
 }
 
 /** What another tab or machine has done to the draft that is open here. */
-export function DraftNotice({ isGone, id, onGoOn }: Props) {
+export function DraftNotice({ isGone, id, onGoOn, onGone }: Props) {
   if (isGone) {
     return (
       <div className={css.notice} role="alert">
@@ -26,8 +28,13 @@ export function DraftNotice({ isGone, id, onGoOn }: Props) {
     )
   }
   const goOn = async () => {
-    const { draft } = await call(contractsApi.readContractDraft, { params: { id } })
-    onGoOn(draft.version)
+    try {
+      const draft = await draftOf(id)
+      if (draft) onGoOn(draft.version)
+      else onGone()
+    } catch (error) {
+      toast.error((error as Error).message)
+    }
   }
   const reload = () => {
     keepHere(id)(undefined)

@@ -55,7 +55,14 @@ export function DraftWatch({ start, onKeeper, onKept }: Props) {
     }
   }, [id, version, isChange, watch])
   if (kept.kind !== 'gone' && kept.kind !== 'elsewhere') return null
-  return <DraftNotice isGone={kept.kind === 'gone'} id={id} onGoOn={(theirs) => keeper.current?.takeOver(theirs)} />
+  return (
+    <DraftNotice
+      isGone={kept.kind === 'gone'}
+      id={id}
+      onGoOn={(theirs) => keeper.current?.takeOver(theirs)}
+      onGone={() => setKept({ kind: 'gone' })}
+    />
+  )
 }
 
 /** What the draft is called among others. */

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { Problem } from '#shared/base/problem.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import type { ContractDraft } from '#shared/contracts/contract-draft.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../../app/call.ts'
+import { mayNow } from '../../app/session.ts'
 import { readStored } from '../../ui/stored.ts'
 import { blank, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
 import type { Pending } from './draft-keeper.ts'
@@ -27,10 +30,15 @@ function keptValues(text: string): Values | undefined {
 const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' && value !== null && 'values' in value && 'version' in value
 
-const draftOf = (id: string) =>
-  call(contractsApi.readContractDraft, { params: { id } })
-    .then(({ draft }) => draft)
-    .catch(() => undefined)
+/** Nothing when there is none. One that cannot be read is told: a blank form would be kept over what this device has. */
+export const draftOf = (id: string): Promise<ContractDraft | undefined> =>
+  call(contractsApi.readContractDraft, { params: { id } }).then(
+    ({ draft }) => draft,
+    (error: unknown) => {
+      if (error instanceof Problem && error.kind === 'missing') return undefined
+      throw error
+    },
+  )
 
 interface Left {
   /** Of the server's draft, from which saving goes on; 0 when it has none. */
@@ -40,7 +48,7 @@ interface Left {
 
 /** What was left half-filled: on this device if it goes on from what the server has, otherwise the server's. */
 export async function leftOf(id: string): Promise<Left> {
-  const draft = await draftOf(id)
+  const draft = mayNow('contracts.create') ? await draftOf(id) : undefined
   const version = draft?.version ?? 0
   const pending = readStored(placeOf(id), isPending)
   const text = pending?.version === version ? pending.values : draft?.values
