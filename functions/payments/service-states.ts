@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { invoiceServiceLabels } from '#shared/accounts/invoice-services.ts'
 import { addDays, compareDays, type Day } from '#shared/base/day.ts'
-import { sumOf } from '#shared/base/money.ts'
+import { printMoney, sumOf } from '#shared/base/money.ts'
 import { busy } from '#shared/base/problem.ts'
 import { stored } from '#shared/base/stored.ts'
 import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
@@ -141,8 +141,9 @@ export async function noteStatus(actor: Actor, invoice: Invoice, status: Status)
 }
 
 /** An invoice at one version is told of once, so the payment's id is made of it. */
-function reportedPayment(existing: Invoice, { paid, service: { name } }: Invoice): Payment {
-  const reason = `${name ? invoiceServiceLabels[name] : 'Laskutuspalvelu'} kertoi maksusta`
+function reportedPayment(existing: Invoice, { paid, service: { name, over } }: Invoice): Payment {
+  const said = `${name ? invoiceServiceLabels[name] : 'Laskutuspalvelu'} kertoi maksusta`
+  const reason = over ? `${said}, joka on ${printMoney(over)} enemmän kuin laskusta on pyydetty` : said
   return paymentOn(existing, {
     _id: `${existing._id}-told-${existing.version}`,
     amount: paid - existing.paid,
@@ -161,12 +162,18 @@ function noted(existing: KeptInvoice, status: Status): KeptInvoice | undefined {
     if (existing.service.state === providerState) return undefined
     return { ...existing, service: { ...existing.service, state: providerState } }
   }
-  const paid = paidAsReported(existing, status)
-  if (existing.service.state === providerState && existing.paid >= paid) return undefined
+  const reported = paidAsReported(existing, status)
+  // More than it asks is nobody's share of it: neither the principal's, nor what had been written off.
+  const paid = Math.min(reported, existing.total - existing.credited)
+  const { over: _, ...before } = existing.service
+  const over = Math.max(0, reported - Math.max(existing.paid, paid))
+  const service = { ...before, state: providerState, ...(over > 0 && { over }) }
+  const isNews = service.state !== before.state || service.over !== existing.service.over
+  if (!isNews && existing.paid >= paid) return undefined
   const isPaidNow = paid > existing.paid && paid + existing.credited >= existing.total
   return {
     ...existing,
-    service: { ...existing.service, state: providerState },
+    service,
     paid: Math.max(existing.paid, paid),
     lost: existing.lost - Math.min(existing.lost, Math.max(0, paid - existing.paid - openOf(existing))),
     paidDate: isPaidNow ? today() : existing.paidDate,

@@ -118,9 +118,18 @@ export const Invoice = z.object({
   state: z.enum(invoiceStates),
   /** Why it stands where it stands, for the user. */
   stateReason: z.string().default(''),
-  /** With the invoicing service, if the account has one. `state` is the service's own word for how it is there. */
+  /**
+   * With the invoicing service, if the account has one. `state` is the service's own word for how it is there, `over`
+   * what it says was paid beyond what the invoice asks, cents: whether that goes back to the payer is the service's.
+   */
   service: z
-    .object({ ...sending, name: z.enum(['', ...invoiceServices]).default(''), jobId: text(), state: text() })
+    .object({
+      ...sending,
+      name: z.enum(['', ...invoiceServices]).default(''),
+      jobId: text(),
+      state: text(),
+      over: z.number().int().optional(),
+    })
     .prefault({}),
   /** With the mail service; `at` is the instant of the last word on the delivery. */
   mail: z

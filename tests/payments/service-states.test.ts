@@ -1,5 +1,6 @@
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { creditLossesApi } from '#shared/credit-losses/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { invoices, openInvoiceSummaries } from '../../functions/invoices/invoices.ts'
 import { payments } from '../../functions/payments/payments.ts'
@@ -96,10 +97,31 @@ describe('what Ropo tells of an invoice', () => {
     expect((await polledOn('2026-11-21')).paid).toBe(85_000)
   })
 
+  it('pays no more than it asks, and tells what is over', async () => {
+    await story.ropo.pay(await jobId(), 90_000, '2026-12-02')
+    const paid = { paid: 85_000, paidDate: '2026-12-04', service: { over: 5_000 } }
+    expect(await polledOn('2026-12-04')).toMatchObject(paid)
+    const reason = expect.stringMatching(
+      /^Ropo Capital kertoi maksusta, joka on 50,00.€ enemmän kuin laskusta on pyydetty$/,
+    )
+    expect(await payments.all(story.actor)).toEqual([expect.objectContaining({ amount: 85_000, reason })])
+    expect(await polledOn('2026-12-05')).toMatchObject(paid)
+    expect(await payments.all(story.actor)).toHaveLength(1)
+  })
+
   it('never lowers what was paid', async () => {
     await invoices.change(story.actor, (await story.theInvoice())._id, (invoice) => ({ ...invoice, paid: 85_000 }))
     await story.ropo.pay(await jobId(), 1_000, '2026-12-02')
     expect(await polledOn('2026-12-06')).toMatchObject({ paid: 85_000, service: { state: 'Due' } })
+  })
+
+  it('brings back no more than was written off', async () => {
+    const { _id } = await story.theInvoice()
+    story.world.clock.set('2026-12-10')
+    const body = { invoices: [_id], day: '2026-12-10', reason: 'smallSum' as const, text: '', evidence: '' }
+    await story.world.call(creditLossesApi.writeOff, { body }, story.world.owner)
+    await story.ropo.pay(await jobId(), 90_000, '2026-12-12')
+    expect(await polledOn('2026-12-13')).toMatchObject({ paid: 85_000, lost: 0, service: { over: 5_000 } })
   })
 
   it('of one account does not wait for another whose service is out of order', async () => {

@@ -184,6 +184,11 @@ export function DeliveryCard({ invoice }: { invoice: Invoice }) {
           <Fact label={invoiceFields['service.jobId'].label}>{service.jobId}</Fact>
         )}
         {service.state && <Fact label={invoiceFields['service.state'].label}>{serviceStateName(service.state)}</Fact>}
+        {service.over !== undefined && (
+          <Fact label={invoiceFields['service.over'].label}>
+            {`${printMoney(service.over)}. Tarkista palvelusta, palautetaanko se maksajalle.`}
+          </Fact>
+        )}
         {service.name === 'oma' && sendType !== 'email' && <OwnDelivery id={invoice._id} />}
       </Facts>
     </Card>

@@ -23,6 +23,7 @@ export const serviceFields = {
   name: { label: 'Laskutuspalvelu', kind: 'choice', options: asOptions(invoiceServiceLabels) },
   jobId: { label: 'Tunnus palvelussa', kind: 'text' },
   state: { label: 'Tila palvelussa', kind: 'text' },
+  over: { label: 'Maksettu palvelussa yli laskun', kind: 'money' },
   step: { label: 'Vienti laskutuspalveluun', kind: 'choice', options: stepOptions },
   ...attemptFields,
 } as const satisfies Fields
