@@ -67,7 +67,7 @@ describe('a home is let', () => {
     await pick('Päämies', 'Paula')
     await expectAccessible(page)
     await button('Seuraava').click()
-    await field('Alkaa').fill(firstOfMonth)
+    await field('Alkaa').pressSequentially(firstOfMonth)
     await page.getByText(/Luonnos tallennettu klo/).waitFor()
     await page.waitForURL(/draft=/)
     await page.reload()

@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { addMonths } from '#shared/base/day.ts'
+import { addMonths, isDay } from '#shared/base/day.ts'
 import { printMoney, ratioOf } from '#shared/base/money.ts'
 import { expenseFields } from '#shared/expenses/expense.fields.ts'
 import { type ExpenseDraft, type ExpenseLine, expenseTotals, mostLines } from '#shared/expenses/expense.ts'
@@ -25,7 +25,8 @@ export function ExpenseLines() {
   const { control } = useFormContext<ExpenseDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'products' })
   const isCharge = useWatch({ control, name: 'receiptType' }) === 'maintenance'
-  const date = useWatch({ control, name: 'date' }) || today()
+  const typed = useWatch({ control, name: 'date' })
+  const date = isDay(typed) ? typed : today()
   // A paper may come a year after what it charges for was delivered.
   const days = { from: addMonths(date, -12), to: date }
   const rows = useSession()?.user.vat

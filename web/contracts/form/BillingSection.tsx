@@ -56,10 +56,14 @@ export function BillingSection() {
   )
 }
 
+/** A day that is being typed is none yet. */
+const wholeDay = (typed = ''): string => (isDay(typed) ? typed : '')
+
 /** What the first invoice is of: a part of a month, and periods that have gone by already. */
 function FirstInvoice() {
   const lease = useWatch<Values, 'lease'>({ name: 'lease' })
-  const { startDate, firstRentDate = '', firstMonth = 'byDays', rentDueDateNumber = 2, invoiceInterval = 1 } = lease
+  const { firstMonth = 'byDays', rentDueDateNumber = 2, invoiceInterval = 1 } = lease
+  const [startDate, firstRentDate] = [wholeDay(lease.startDate), wholeDay(lease.firstRentDate)]
   const otherDueDates = (lease.otherDueDates ?? []).filter(isDay)
   const first = firstRentDate || startDate
   const due = startDate

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isDay } from '#shared/base/day.ts'
 import { depositDueDay, depositOf, type LeaseProposal } from '#shared/contracts/lease-proposal.ts'
 import { today } from '../../app/today.ts'
 import type { Start, Values } from './contract-values.ts'
@@ -45,7 +46,7 @@ function useDeposit(proposal: LeaseProposal | undefined) {
     const next = {
       useDeposit: true,
       deposit: depositOf(rent, months),
-      depositDueDate: depositDueDay(startDate, today()),
+      depositDueDate: depositDueDay(isDay(startDate) ? startDate : '', today()),
     }
     given.current = isOwnDay ? { ...next, depositDueDate: '' } : next
     setValue('lease.useDeposit', true, byUs)
