@@ -135,6 +135,22 @@ describe('those who are late', () => {
     expect(screen.queryByRole('region', { name: 'Valitut rivit' })).toBeNull()
   })
 
+  it('are reminded no more than what is shown, when all hits of another state are chosen', async () => {
+    const held = many.slice(20, 23).map((row) => ({ ...row, state: 'held' as const }))
+    server.answers(proposalsApi.listProposals, ({ body }) => {
+      const { state: wanted = '' } = body as { state?: string }
+      const rows = [...many.slice(0, 7), ...held].filter(({ state }) => !wanted || state === wanted)
+      return { rows, totalLength: rows.length, sums: {} }
+    })
+    const { user } = draw(<ReminderScreen />, '/reminders')
+    await user.click(await screen.findByRole('checkbox', { name: 'Valitse lasku 1001' }))
+    await user.selectOptions(screen.getByLabelText(/^Tila/), 'Tauolla')
+    await user.click(await screen.findByRole('button', { name: /Valitse kaikki 3 hakutulosta/ }))
+    await user.click(screen.getByRole('button', { name: 'Lähetä valitut muistutukset' }))
+    expect(await screen.findByText('Yhtään laskua ei ole nyt muistutettavana.')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it('are left in peace for a while', async () => {
     server.answers(api.hold, ({ body }) => ({
       hold: {

@@ -82,7 +82,7 @@ export function ProposalList() {
   const selection = useSelection(list, { nameOf: tickOf, mayChoose: isReady })
   const remind = async () => {
     const { isAll, named, none } = selection
-    if (await remindChosen({ isAll, named, search: list.query.search })) none()
+    if (await remindChosen({ isAll, named, search: list.query.search, state: list.filters.state ?? '' })) none()
   }
   const actions = useCallback(
     (row: ProposalRow): readonly (Action | false)[] => {

@@ -85,18 +85,21 @@ export interface ChosenProposals {
   readonly isAll: boolean
   readonly named: readonly ProposalRow[]
   readonly search: string
+  /** That the list is narrowed to; '' when it is not. */
+  readonly state: string
 }
 
 /** Sends those that are chosen and may be sent now, when the person says yes; answers whether. */
-export async function remindChosen({ isAll, named, search }: ChosenProposals, setBusy: Reported): Promise<boolean> {
-  if (!isAll) return remindEach(named, setBusy, 'Lähetä')
+export async function remindChosen(chosen: ChosenProposals, setBusy: Reported): Promise<boolean> {
+  return remindEach(chosen.isAll ? await hitsOf(chosen) : chosen.named, setBusy, 'Lähetä')
+}
+
+/** Of a list that is narrowed to what waits for another reason, none may be sent. */
+async function hitsOf({ named, search, state }: ChosenProposals): Promise<ProposalRow[]> {
+  if (state !== '' && state !== 'ready') return []
   const left = new Set(named.map(({ _id }) => _id))
   const hits = await call(proposalsApi.listProposals, { body: { state: 'ready', search, itemsPerPage: mostInReply } })
-  return remindEach(
-    hits.rows.filter(({ _id }) => !left.has(_id)),
-    setBusy,
-    'Lähetä',
-  )
+  return hits.rows.filter(({ _id }) => !left.has(_id))
 }
 
 async function remindEach(rows: readonly ProposalRow[], setBusy: Reported, yes: string): Promise<boolean> {
