@@ -24,6 +24,7 @@ export async function visit(page: Page, address: string, tell: Tell): Promise<nu
   for (const found of await foundByAxe(page)) told(found)
   if ((await sideways(page)) > 0) told(`is scrolled sideways by ${await sideways(page)} px`)
   for (const name of await coveredInFocus(page)) told(`is out of sight in focus: ${name}`)
+  await typeHalfDays(page, 'main')
   let dialogs = 0
   for (const name of (await namesOf(page, 'main button')).slice(0, bound)) {
     pressing.at = `${address} [${name}]`
@@ -56,6 +57,7 @@ async function lookedAt(page: Page, told: (what: string) => void): Promise<numbe
   for (const found of await foundByAxe(page, wcag, dialog)) told(found)
   const isInside = await page.evaluate((all) => document.activeElement?.closest(all) !== null, dialog)
   if (!isInside) told('has the focus outside its dialog')
+  await typeHalfDays(page, dialog)
   await page.keyboard.press('Escape')
   // Told to be open only when it stays: a busy machine takes its time.
   const gone = page.locator(dialog).first().waitFor({ state: 'detached', timeout: 3_000 })
@@ -66,6 +68,17 @@ async function lookedAt(page: Page, told: (what: string) => void): Promise<numbe
     await page.reload()
   } else if (await page.evaluate(() => document.activeElement === document.body)) told('loses the focus as it closes')
   return 1
+}
+
+/** What stands around a day must bear what it is while somebody types it: a page that does not is told by its errors. */
+async function typeHalfDays(page: Page, within: string): Promise<void> {
+  const days = page.locator(`:is(${within}) input[placeholder="pp.kk.vvvv"]:visible`)
+  for (let nth = 0; nth < (await days.count()); nth += 1) {
+    const day = days.nth(nth)
+    if (!(await day.isEditable())) continue
+    const before = await day.inputValue()
+    for (const text of ['3', '3.1', '', before]) await day.fill(text, { timeout: 3_000 })
+  }
 }
 
 /** Presses what has the name, if it can be pressed, and waits until the page has what it asks for. */
