@@ -9,7 +9,9 @@ import { GroupLook } from '#shared/accounts/group-look.ts'
 import type { UserData } from '#shared/accounts/user-data.ts'
 import type { ScreenKey } from '#shared/base/access.ts'
 import { identityApi } from '#shared/identity/api.ts'
+import { sessionApi } from '#shared/identity/session-api.ts'
 import { followLook, lookFor } from '../../web/app/frame/look.ts'
+import { askUserAnew, enterAccount } from '../../web/app/frame/views.ts'
 import { queries } from '../../web/app/queries.ts'
 import { routesOf } from '../../web/app/routes.tsx'
 import type { Screen } from '../../web/app/screen.ts'
@@ -191,4 +193,22 @@ describe('the look of a group', () => {
     expect(variable('--brand-primary')).toBe('#0096c7')
     expect(screen.queryByRole('contentinfo')).toBeNull()
   })
+})
+
+test('what was asked of one account says nothing once the person is in another', async () => {
+  signIn({ token: 'avain', user: inView(false, 'account-1') })
+  let answer = () => {}
+  server.returns(
+    sessionApi.getCurrentUser,
+    () =>
+      new Promise((answered) => {
+        answer = () => answered(Response.json({ currentUser: inView(false, 'account-1') }))
+      }),
+  )
+  const asking = askUserAnew()
+  await waitFor(() => expect(server.asked(sessionApi.getCurrentUser)).toHaveLength(1))
+  await enterAccount('account-2')
+  answer()
+  await asking
+  expect(currentSession()?.user.currentAccount._id).toBe('account-2')
 })

@@ -92,6 +92,18 @@ test('signing in again goes on in the account and view of the page, with the rig
   expect(currentSession()?.token).toBe('uusi')
 })
 
+test('another person’s session does not go on with what somebody else has half-filled', async () => {
+  signInAs('owner')
+  const token = currentSession()?.token
+  const colleague = aUser('owner', { _id: 'user-2', name: 'Kalle Kollega', email: 'kalle@vuokrakirja.example' })
+  server.answers(identityApi.login, { token: 'kallen', userData: colleague })
+  const { user } = draw(<SignInAgain />)
+  await user.type(field(/^Salasana/), 'salainen')
+  await user.click(button('Kirjaudu sisään'))
+  expect(await screen.findByText('Kirjaudu samana käyttäjänä: oili@vuokrakirja.example.')).toBeTruthy()
+  expect(currentSession()?.token).toBe(token)
+})
+
 test('who would rather not sign in again gives up what was typed', async () => {
   signInAs('owner')
   const { user } = draw(<SignInAgain />)

@@ -3,7 +3,7 @@ import type { Account } from '#shared/accounts/account.ts'
 import { mostHomesOfSimple, ViewDraft, viewChoiceLabels, viewChoices } from '#shared/accounts/account-settings.ts'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { call } from '../app/call.ts'
-import { renewUser } from '../app/frame/views.ts'
+import { askUserAnew } from '../app/frame/views.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
 import css from './Settings.module.css'
@@ -17,7 +17,7 @@ export function ViewSettingsForm({ account }: { account: Account }) {
   const save = async (body: ViewDraft) => {
     const saved = (await call(accountsApi.saveViewSettings, { body })).account
     // The server knows the account's size; the menu changes at once.
-    await renewUser()
+    await askUserAnew()
     return valuesOf(saved)
   }
   return (

@@ -1,16 +1,16 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { sessionApi } from '#shared/identity/session-api.ts'
 import { useCell } from '../../ui/cell.ts'
 import { useLeaveGuard } from '../../ui/form/use-unsaved.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHelp } from '../../ui/PageHead.tsx'
-import { call, unread } from '../call.ts'
-import { changeUser, useSession } from '../session.ts'
+import { unread } from '../call.ts'
+import { useSession } from '../session.ts'
 import css from './DefaultLayout.module.css'
 import { useLogo, useLook } from './look.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
+import { askUserAnew } from './views.ts'
 
 const content = 'sisalto'
 const menu = 'valikko'
@@ -76,11 +76,8 @@ function Foot() {
 function useFreshRights() {
   useEffect(() => {
     const asking = new AbortController()
-    call(sessionApi.getCurrentUser, {}, asking.signal).then(
-      ({ currentUser }) => changeUser(currentUser),
-      // Unreached, the rights of the sign-in hold; refused, `call` has signed out.
-      () => undefined,
-    )
+    // Unreached, the rights of the sign-in hold; refused, `call` has signed out.
+    askUserAnew(asking.signal).catch(() => undefined)
     return () => asking.abort()
   }, [])
 }

@@ -4,7 +4,7 @@ import { toast } from '../../ui/dialog/toasts.ts'
 import { mayLeave } from '../../ui/form/use-unsaved.ts'
 import { call } from '../call.ts'
 import { queries } from '../queries.ts'
-import { changeUser, currentSession } from '../session.ts'
+import { changeUser, currentSession, renewUser } from '../session.ts'
 
 type Go = (to: string) => unknown
 
@@ -36,7 +36,10 @@ function enter(user: UserData): void {
 }
 
 /** What the server now says of the person, once something has changed of what a session tells. */
-export const renewUser = async (): Promise<void> => changeUser((await call(sessionApi.getCurrentUser, {})).currentUser)
+export async function askUserAnew(signal?: AbortSignal): Promise<void> {
+  const asked = currentSession()
+  renewUser((await call(sessionApi.getCurrentUser, {}, signal)).currentUser, asked)
+}
 
 /** Turns group mode on or off. */
 async function turn(): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button } from '@primer/react'
 import { useLayoutEffect, useRef } from 'react'
+import { Problem } from '#shared/base/problem.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
 import { AuthLinks, AuthNote } from '../../app/auth/AuthParts.tsx'
 import { call } from '../../app/call.ts'
@@ -16,7 +17,9 @@ export function SignInAgain() {
   useLayoutEffect(() => dialog.current?.showModal(), [])
   if (!user) return null
 
-  async function goOn({ token }: Session) {
+  async function goOn({ token, user: { _id } }: Session) {
+    // A passkey says whose it is, and what is half-filled here is not theirs.
+    if (_id !== user?._id) throw new Problem('forbidden', `Kirjaudu samana käyttäjänä: ${user?.email}.`)
     changeToken(token)
     const { currentUser } = await call(sessionApi.getCurrentUser, {})
     changeUser(currentUser)
