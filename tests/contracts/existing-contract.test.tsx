@@ -4,6 +4,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import { ContractDraft } from '#shared/contracts/contract-draft.ts'
 import { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { changeUser, currentSession } from '../../web/app/session.ts'
+import { EditContract } from '../../web/contracts/form/ContractForm.tsx'
 import { DraftNotice } from '../../web/contracts/form/DraftNotice.tsx'
 import { existingContract } from '../../web/contracts/form/earlier-start.ts'
 import { draw } from '../support/screens/draw.tsx'
@@ -38,17 +39,33 @@ function aDraft(
   server.answers(contractsApi.readContractDraft, { draft: ContractDraft.parse({ ...about, version: 3, values }) })
 }
 
+/** Of the version before, which had another payment term. */
+const overtaken = JSON.stringify({
+  values: { ...contract, version: 3, lease: { ...contract.lease, rent: 900_00, paymentTerm: 7 } },
+  base: { ...contract, version: 3, lease: { ...contract.lease, paymentTerm: 7 } },
+})
+
+test('what others have changed since stays as they left it, and it is told', async () => {
+  aDraft(3, overtaken)
+  const { typed, isOvertaken } = await existingContract(contract._id)
+  expect([typed?.lease.rent, typed?.lease.paymentTerm, isOvertaken]).toEqual([900_00, contract.lease.paymentTerm, true])
+})
+
 const nothing = () => server.refuses(contractsApi.readContractDraft, 404, 'Luonnosta ei löytynyt.')
 
 test.each<[left: string, given: () => void, rent: number, version: number, isResumed: boolean]>([
   ['nothing', nothing, 850_00, 0, false],
   ['a form of the contract as it is', () => aDraft(4), 900_00, 3, true],
   ['a form of the contract as it was', () => aDraft(3), 850_00, 3, false],
+  ['a form of the contract as it was, with what that was', () => aDraft(3, overtaken), 900_00, 3, true],
   ['a form of another version of the product', () => aDraft(4, 'rikki'), 850_00, 3, false],
 ])('the form of a contract opens where %s was left, asked once', async (_, given, rent, version, isResumed) => {
   given()
   const start = await existingContract(contract._id)
-  expect([start.values.lease.rent, start.version, start.isResumed]).toEqual([rent, version, isResumed])
+  const { values, typed = values } = start
+  expect([typed.lease.rent, start.version, start.isResumed]).toEqual([rent, version, isResumed])
+  // What it is saved over is the contract as it is now.
+  expect([values.version, typed.version, values.lease.rent]).toEqual([4, 4, 850_00])
   expect(server.asked(contractsApi.readContractDraft)).toHaveLength(1)
 })
 
@@ -69,6 +86,27 @@ test('whoever may keep no drafts opens the form without asking for one', async (
   changeUser({ ...session.user, userPermissions })
   expect((await existingContract(contract._id)).isResumed).toBe(false)
   expect(server.asked(contractsApi.readContractDraft)).toEqual([])
+})
+
+test('the form goes on with what was typed, over what others have changed, and keeps it so', async () => {
+  aDraft(3, overtaken)
+  server.answers(contractsApi.saveContractDraft, ({ body }) => ({
+    draft: ContractDraft.parse({ ...(body as object), _id: contract._id, userId: 'user-1', version: 4 }),
+  }))
+  const { user } = draw(<EditContract />, `/rental-contract/edit/${contract._id}`, '/rental-contract/edit/:id')
+  expect(await screen.findByText(/^Sopimusta on muutettu sen jälkeen/)).toBeTruthy()
+  const rent = await screen.findByLabelText<HTMLInputElement>(/^Kuukausivuokra/)
+  expect(rent.value).toBe('900,00')
+  expect((await screen.findByLabelText<HTMLInputElement>('Maksuaika')).value).toBe(String(contract.lease.paymentTerm))
+  await user.clear(rent)
+  await user.type(rent, '910')
+  await waitFor(() => expect(server.asked(contractsApi.saveContractDraft)).toHaveLength(1), { timeout: 5_000 })
+  const kept = server.asked(contractsApi.saveContractDraft)[0]?.body as { version: number; values: string }
+  expect(kept.version).toBe(3)
+  expect(JSON.parse(kept.values)).toMatchObject({
+    values: { version: 4, lease: { rent: 910_00 } },
+    base: { version: 4, lease: { rent: 850_00 } },
+  })
 })
 
 describe('the notice of another tab', () => {

@@ -6,6 +6,7 @@ import { contractsApi } from '#shared/contracts/api.ts'
 import type { RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { call } from '../../app/call.ts'
 import { Loaded } from '../../app/Loaded.tsx'
+import { latestOf } from '../../app/latest.ts'
 import { useLockedFields } from '../../app/locked-fields.ts'
 import { useMay } from '../../app/session.ts'
 import { faultsIn } from '../../ui/form/draft.ts'
@@ -14,7 +15,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import css from './ContractForm.module.css'
-import { type Begun, useExistingContract, useNewContract } from './contract-start.ts'
+import { type Begun, storedValues, useExistingContract, useNewContract } from './contract-start.ts'
 import { contractRules, contractSteps, type StepKey, stepOf } from './contract-steps.ts'
 import { keepHere, type Start, type Values } from './contract-values.ts'
 import { DraftWatch } from './DraftWatch.tsx'
@@ -122,6 +123,7 @@ function ContractForm({ title, start, cancel }: Props) {
         locked={useLockedFields('contract')}
         schema={contractRules}
         values={start.values}
+        {...(start.contract && { latest: latestOf('contract', () => storedValues(start.id)) })}
         save={save}
         saved="Vuokrasopimus tallennettu"
         failed={`Sopimuksen ${start.contract ? 'päivittäminen' : 'luominen'} ei onnistunut`}

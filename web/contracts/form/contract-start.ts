@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { contractsApi } from '#shared/contracts/api.ts'
 import { leaseProposalApi } from '#shared/contracts/lease-proposal.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { call } from '../../app/call.ts'
@@ -43,8 +44,8 @@ const earlier = () => import('./earlier-start.ts')
 /** A new contract: what was left half-filled, or the apartment or tenant whose page the person came from. */
 async function newContract({ id, isDraft, apartment, tenant, isOld }: Begun): Promise<Start> {
   if (isDraft) {
-    const { version, values: left } = await (await earlier()).leftOf(id)
-    if (left) return { id, version, ...(await named(left)), isResumed: true }
+    const { version, form } = await (await earlier()).leftOf(id)
+    if (form) return { id, version, ...(await named(form.values)), isResumed: true }
   }
   const values = { ...blank(), apartment, isOld }
   if (tenant) values.tenant = { ...values.tenant, tenantId: tenant }
@@ -53,6 +54,15 @@ async function newContract({ id, isDraft, apartment, tenant, isOld }: Begun): Pr
   if (owner) values.landlords = [{ landlordId: owner.id, onModel: 'Partner' }]
   else if (await hasNoPrincipals()) values.landlords = [{ landlordId: accountId(), onModel: 'Account' }]
   return { id, version: 0, ...(await named(values)), isResumed: false }
+}
+
+/** A contract as it is stored now, for a form that was overtaken. */
+export async function storedValues(id: string): Promise<object> {
+  const [{ contract }, { valuesOf }] = await Promise.all([
+    call(contractsApi.readContract, { params: { id } }),
+    earlier(),
+  ])
+  return valuesOf(contract)
 }
 
 /** Read once for a form that opens, and never behind the person's back. */

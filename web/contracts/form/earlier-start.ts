@@ -1,4 +1,6 @@
+import { set } from 'react-hook-form'
 import * as z from 'zod'
+import { merged } from '#shared/base/merge.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { ContractDraft } from '#shared/contracts/contract-draft.ts'
@@ -6,22 +8,32 @@ import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../../app/call.ts'
 import { mayNow } from '../../app/session.ts'
 import { readStored } from '../../ui/stored.ts'
-import { blank, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
+import { blank, formOf, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
 import type { Pending } from './draft-keeper.ts'
 
-const valuesOf = ({ lease, others, ...contract }: Values | RentalContract): Values => ({
+/** A contract as its form holds it. */
+export const valuesOf = ({ lease, others, ...contract }: Values | RentalContract): Values => ({
   ...contract,
   lease: leaseOf(lease ?? {}),
   others: { ...others, keys: others?.keys || undefined, keysLostSum: others?.keysLostSum || undefined },
 })
 
-const Kept = z.object({ values: z.looseObject({ version: z.number(), lease: z.looseObject({}) }) })
+const Kept = z.object({
+  values: z.looseObject({ version: z.number(), lease: z.looseObject({}) }),
+  base: z.looseObject({}).optional(),
+})
 
-/** The values of a kept form, or nothing when its text is another version's. */
-function keptValues(text: string): Values | undefined {
+interface KeptForm {
+  readonly values: Values
+  /** What it was typed over; not of a new contract, nor of forms from before it was kept. */
+  readonly base: object | undefined
+}
+
+/** A kept form, or nothing when its text is another version's. */
+function keptForm(text: string): KeptForm | undefined {
   try {
-    const { values } = Kept.parse(JSON.parse(text))
-    return valuesOf({ ...blank(), ...(values as Values) })
+    const { values, base } = Kept.parse(JSON.parse(text))
+    return { values: valuesOf({ ...blank(), ...(values as Values) }), base }
   } catch {
     return undefined
   }
@@ -43,7 +55,7 @@ export const draftOf = (id: string): Promise<ContractDraft | undefined> =>
 interface Left {
   /** Of the server's draft, from which saving goes on; 0 when it has none. */
   readonly version: number
-  readonly values: Values | undefined
+  readonly form: KeptForm | undefined
 }
 
 /** What was left half-filled: on this device if it goes on from what the server has, otherwise the server's. */
@@ -52,12 +64,21 @@ export async function leftOf(id: string): Promise<Left> {
   const version = draft?.version ?? 0
   const pending = readStored(placeOf(id), isPending)
   const text = pending?.version === version ? pending.values : draft?.values
-  return { version, values: text === undefined ? undefined : keptValues(text) }
+  return { version, form: text === undefined ? undefined : keptForm(text) }
 }
 
-/** A contract that is being prepared, with changes that were left unsaved if it has not been changed since. */
+/** What somebody typed, over what the contract is now; nothing when nobody knows what it was typed over. */
+function overNow({ values: typed, base }: KeptForm, now: Values): Values | undefined {
+  const before = typed.version === now.version ? now : base
+  if (!before) return undefined
+  const next = structuredClone(now)
+  for (const { path, value } of merged(formOf(before), formOf(typed), formOf(now)).mine) set(next, path, value)
+  return { ...next, version: now.version }
+}
+
+/** A contract that is being prepared, with changes that were left unsaved. */
 export async function existingContract(id: string): Promise<Start> {
-  const [{ contract }, { version, values }] = await Promise.all([
+  const [{ contract }, { version, form }] = await Promise.all([
     call(contractsApi.readContract, { params: { id } }),
     leftOf(id),
   ])
@@ -66,6 +87,10 @@ export async function existingContract(id: string): Promise<Start> {
     tenant: contract.tenant.name,
     landlord: contract.landlords[0]?.name,
   }
-  if (values?.version === contract.version) return { id, version, ...(await named(values)), contract, isResumed: true }
-  return { id, version, values: valuesOf(contract), chosen, contract, isResumed: false }
+  const values = valuesOf(contract)
+  const over = form && overNow(form, values)
+  if (!over) return { id, version, values, chosen, contract, isResumed: false }
+  const { values: typed, chosen: picked } = await named(over)
+  const isOvertaken = form.values.version !== contract.version
+  return { id, version, values, typed, chosen: picked, contract, isResumed: true, isOvertaken }
 }
