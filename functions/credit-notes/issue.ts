@@ -1,7 +1,7 @@
 import type { Day } from '#shared/base/day.ts'
 import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import { credited, creditFault, sumsOfCredit } from '#shared/invoices/credit.ts'
-import type { Invoice } from '#shared/invoices/invoice.ts'
+import { hasLeft, type Invoice } from '#shared/invoices/invoice.ts'
 import { unlostByCredit } from '../credit-losses/recover.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositBehind, depositFault, keepingHeld } from '../deposits/deposit-behind.ts'
@@ -46,10 +46,24 @@ export async function registerCreditNote(actor: Actor, id: string, payDate: Day)
     billDate: payDate,
     dueDate: payDate,
   }))
-  if (note.state === 'failed') return invoices.replace(actor, await registered(note))
+  if (note.state === 'failed') return registerFailed(actor, id, registered)
   if (note.state !== 'sent' || note.registered !== payDate) allowed(note, 'register')
   return note
 }
+
+/** One that never came to the service is not among what that counts as paid: its original knows it as ours alone. */
+const registerFailed = (actor: Actor, id: string, registered: (note: Invoice) => Promise<Invoice>): Promise<Invoice> =>
+  retryOnContention(async () => {
+    const note = await readCreditNote(actor, id)
+    const next = await registered(note)
+    const original = note.refundOf && !hasLeft(note) ? await invoices.read(actor, note.refundOf.invoice) : undefined
+    const marks = original?.creditNotes.map((mark) => (mark.invoice === id ? { ...mark, atService: false } : mark))
+    await transact([
+      invoices.replacing(actor, next, busy),
+      ...(original && marks ? [invoices.replacing(actor, { ...original, creditNotes: marks }, busy)] : []),
+    ])
+    return { ...next, version: note.version + 1 }
+  })
 
 /**
  * A draft goes into the books once, in one transaction: the credit note itself, what it takes off its original, and what

@@ -1,6 +1,7 @@
 import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { creditLossesApi } from '#shared/credit-losses/api.ts'
+import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { invoicesApi as api } from '#shared/invoices/api.ts'
 import { invoices, openInvoiceSummaries } from '../../functions/invoices/invoices.ts'
 import { payments } from '../../functions/payments/payments.ts'
@@ -122,6 +123,24 @@ describe('what Ropo tells of an invoice', () => {
     await story.world.call(creditLossesApi.writeOff, { body }, story.world.owner)
     await story.ropo.pay(await jobId(), 90_000, '2026-12-12')
     expect(await polledOn('2026-12-13')).toMatchObject({ paid: 85_000, lost: 0, service: { over: 5_000 } })
+  })
+
+  it('counts no credit note that never came to it', async () => {
+    const { _id: original } = await story.theInvoice()
+    story.world.clock.set('2026-12-14')
+    const { owner } = story.world
+    const draft = { original, billDate: '2026-12-14', sendType: 'email' as const, lines: [{ line: 0, net: 10_000 }] }
+    const { invoice: note } = await story.world.call(creditNotesApi.createCreditNote, { body: draft }, owner)
+    await story.world.call(creditNotesApi.sendCreditNote, { params: { id: note._id } }, owner)
+    const failed = { state: 'failed' as const, stateReason: 'Palvelu hylkäsi', nextTry: '' }
+    await invoices.change(story.actor, note._id, (each) => ({ ...each, ...failed }))
+    const registering = { params: { id: note._id }, body: { payDate: '2026-12-14' } }
+    await story.world.call(creditNotesApi.registerCreditNote, registering, owner)
+    await story.ropo.pay(await jobId(), 75_000, '2026-12-15')
+    story.world.clock.set('2026-12-16')
+    await pollService(story.actor, 'ropoCapital')
+    const paid = { credited: 10_000, paid: 75_000, paidDate: '2026-12-16' }
+    expect(await invoices.read(story.actor, original)).toMatchObject(paid)
   })
 
   it('of one account does not wait for another whose service is out of order', async () => {
