@@ -1,5 +1,6 @@
 import { isLabelled } from '#shared/base/labels/labels.ts'
 import type { Page } from '#shared/base/list.ts'
+import { isSame } from '#shared/base/merge.ts'
 import { pageOf } from '#shared/base/page-of.ts'
 import { busy, conflict, invalidField, Problem } from '#shared/base/problem.ts'
 import { noSignature } from '#shared/base/signature-mark.ts'
@@ -191,7 +192,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       takingNumbers(actor, contractSeries, 1, firstContractNumber),
       forgettingDraft(actor, id),
     ])
-    if (existing) return existing
+    if (existing) return sameOrRefused(existing, filled)
     const contract = await guarantorCode.kept(actor, {
       ...filled,
       _id: id,
@@ -208,6 +209,16 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
     await transact([contracts.creating(actor, contract, busy), write, ...forgetting])
     return { ...contract, version: 1 }
   })
+}
+
+/** A form that was sent twice is one contract; one that was filled otherwise in another tab is told so. */
+function sameOrRefused(
+  existing: RentalContract,
+  { version: _, ...given }: Awaited<ReturnType<typeof filledIn>>,
+): RentalContract {
+  const names = Object.keys(given) as (keyof typeof given)[]
+  if (names.every((name) => isSame(existing[name], given[name]))) return existing
+  throw conflict('Tästä luonnoksesta on jo tehty sopimus toisilla tiedoilla. Avaa sopimus ja tarkista se.')
 }
 
 /** What a lease charges may bear the rates of any day from its first one or today on, whichever comes first. */

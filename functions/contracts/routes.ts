@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { missing } from '#shared/base/problem.ts'
 import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
@@ -71,7 +72,9 @@ serve(routes, api.createContract, ({ actor, body: { draftId, ...draft }, key }) 
 serve(routes, api.updateContract, ({ actor, params, body }) =>
   shownContract(actor, updateContract(actor, params.id, body)),
 )
-serve(routes, api.activateContract, ({ actor, params }) => shownContract(actor, activateContract(actor, params.id)))
+serve(routes, api.activateContract, ({ actor, params, query }) =>
+  shownContract(actor, activateContract(actor, params.id, query.version)),
+)
 serve(routes, dismissalApi.dismissContract, ({ actor, params, body }) =>
   shownContract(actor, dismissContract(actor, params.id, body)),
 )
@@ -137,9 +140,12 @@ serve(routes, api.listContractDrafts, async ({ actor }) => ({ drafts: await list
 serve(routes, api.readContractDraft, async ({ actor, params }) => ({
   draft: await readContractDraft(actor, params.id),
 }))
-serve(routes, api.saveContractDraft, async ({ actor, params, body }) => ({
-  draft: await saveContractDraft(actor, params.id, body),
-}))
+serve(routes, api.saveContractDraft, async ({ actor, params, body }) => {
+  // A first save that comes late would leave a form of a contract that has been made.
+  const isLate = body.version === 0 && !body.isChange && (await contracts.find(actor, params.id))
+  if (isLate) throw missing('Luonnosta')
+  return { draft: await saveContractDraft(actor, params.id, body) }
+})
 serve(routes, api.deleteContractDraft, async ({ actor, params }) => {
   await removeContractDraft(actor, params.id)
   return {}

@@ -54,7 +54,12 @@ export const contractsApi = {
     reply: OneContract,
   }),
   /** Puts the contract in force and starts its billing. */
-  activateContract: put('/rental-contract/activate/:id', { needs: 'contracts.edit', reply: OneContract }),
+  activateContract: put('/rental-contract/activate/:id', {
+    needs: 'contracts.edit',
+    /** The version that the person saw. */
+    query: z.object({ version: z.coerce.number().int().optional() }),
+    reply: OneContract,
+  }),
   /** Takes a notice back before its last day has gone. */
   revertDismissal: put('/rental-contract/revert-dismissal/:id', { needs: 'contracts.edit', reply: OneContract }),
   /** Every contract that a tenant is or was on. */

@@ -96,6 +96,20 @@ describe('a half-filled form', () => {
     expect((await read(id, world.manager)).body).toMatchObject({ draft: { values: '{"manager":1}' } })
   })
 
+  it('becomes one contract, and a tab that says otherwise is told so', async () => {
+    const id = newId()
+    const body = { ...aContractDraft(home), draftId: id }
+    const create = (rent: number) =>
+      world.ask('POST', '/rental-contract/create', { ...body, lease: { ...body.lease, rent } }, world.owner)
+    expect((await create(850_00)).body).toMatchObject({ contract: { _id: id, lease: { rent: 850_00 } } })
+    expect((await create(850_00)).body).toMatchObject({ contract: { _id: id, lease: { rent: 850_00 } } })
+    const other = await create(990_00)
+    expect([other.status, other.body.message]).toEqual([409, expect.stringMatching(/^Tästä luonnoksesta on jo tehty/)])
+    // A first save that was on its way makes no form of it any more.
+    expect((await save(id, 0, '{}')).status).toBe(404)
+    expect(await listed()).not.toContain(id)
+  })
+
   it('is thrown away when it is not wanted', async () => {
     const id = newId()
     await save(id, 0, '{}')

@@ -45,7 +45,8 @@ const rulesFor = ({ lease }: RentalContract) =>
   })
 
 /** What has been written down of it, or a notice of the tenant's today. */
-const given = ({ lease }: RentalContract) => ({
+const given = ({ version, lease }: RentalContract) => ({
+  version,
   dismissedBy: lease.dismissedBy || ('tenant' as const),
   noticeGiven: lease.noticeGiven || today(),
   dismissalDate: lease.dismissalDate,

@@ -10,18 +10,16 @@ export function useContractCommands(contract: RentalContract) {
   const params = { id: contract._id }
   const activating = useCommand(contractsApi.activateContract, { said: 'Sopimus aktivoitu' })
   const reverting = useCommand(contractsApi.revertDismissal, { said: 'Irtisanominen peruttu' })
-  const ask = async (
-    name: keyof typeof contractQuestions,
-    command: { mutate(input: { params: typeof params }): void },
-  ) => {
+  const ask = async (name: keyof typeof contractQuestions, command: () => void) => {
     const { contractQuestions: questions } = await import('./form/contract-questions.ts')
-    if (await confirm(await questions[name](contract))) command.mutate({ params })
+    if (await confirm(await questions[name](contract))) command()
   }
+  const activate = () => activating.mutate({ params, query: { version: contract.version } })
   const transferring = useCommand(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
   const { recurringBankTransfer, contractNumber } = contract
   return {
-    activate: { ask: () => void ask('activate', activating), busy: activating.isPending },
-    revert: { ask: () => void ask('revert', reverting) },
+    activate: { ask: () => void ask('activate', activate), busy: activating.isPending },
+    revert: { ask: () => void ask('revert', () => reverting.mutate({ params })) },
     switchTransfer: () => transferring.mutate({ params, body: { bankTransferValue: !recurringBankTransfer } }),
     showDocument: () =>
       openPdf({

@@ -24,15 +24,24 @@ import { handingKeys } from './key-handing.ts'
 import { makingDeposit } from './making-deposit.ts'
 import { type OccupancyLock, occupancyLocks } from './occupancy-locks.ts'
 
+/** What somebody has changed since the person saw the contract is looked at before anything is made of it. */
+export function refuseUnseen({ version }: RentalContract, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version)
+    throw conflict('Joku muu on muuttanut sopimusta sillä välin. Tarkista tiedot ja yritä uudelleen.')
+}
+
 /**
  * Puts a contract in force: the contract, its recurring invoice, the invoice of its deposit, the hand-overs of its keys and the
  * apartment's turn are written together, so that nothing of it is ever missing and two contracts activated at once cannot both take the last
  * place of an apartment.
+ *
+ * @param seen the version that the person saw; undefined of pages from before they told it
  */
-export async function activateContract(actor: Actor, id: string): Promise<RentalContract> {
+export async function activateContract(actor: Actor, id: string, seen?: number): Promise<RentalContract> {
   return retryOnContention(async () => {
     const contract = await contracts.read(actor, id)
     if (contract.activated) return contract
+    refuseUnseen(contract, seen)
     // Before the tenants are read: the first one may get a reference of their own for it.
     const deposit = await makingDeposit(actor, contract)
     const [turn, its, renting] = await Promise.all([

@@ -15,7 +15,7 @@ import { today } from '../../platform/clock.ts'
 import { retryOnContention, transact, type Write } from '../../platform/table/transact.ts'
 import { apartments } from '../../properties/collections.ts'
 import { contracts } from '../contracts.ts'
-import { othersDuring, takingLock, turnOf } from './activation.ts'
+import { othersDuring, refuseUnseen, takingLock, turnOf } from './activation.ts'
 import { closingPeriods, previewClosing } from './closing-periods.ts'
 
 /** Writes down that notice was given; billing stops with the last day. */
@@ -23,14 +23,15 @@ export const dismissContract = (actor: Actor, id: string, dismissal: Dismissal):
   retryOnContention(async () => {
     const contract = await contracts.read(actor, id)
     if (!contract.activated) throw conflict('Vain voimassa olevan sopimuksen voi irtisanoa.')
+    refuseUnseen(contract, dismissal.version)
     const faults = dismissalFaults(contract.lease, dismissal)
     const [first] = Object.values(faults)
     if (first) throw new Problem('invalid', first, faults)
-    const { finalReadings, ...notice } = dismissal
+    const { finalReadings, version, ...notice } = dismissal
     return ended(actor, contract, { ...contract, lease: { ...contract.lease, ...notice } }, finalReadings)
   })
 
-const notDismissed: Omit<Dismissal, 'finalReadings'> = {
+const notDismissed: Omit<Dismissal, 'finalReadings' | 'version'> = {
   dismissalDate: '',
   dismissedBy: '',
   noticeGiven: '',

@@ -6,6 +6,8 @@ import { noticeParties } from './notice-terms.ts'
 
 /** Notice that was given, as the dialog sends it. */
 export const Dismissal = z.object({
+  /** Of the contract that the person saw. */
+  version: z.number().int().optional(),
   /** The last day of the lease. */
   dismissalDate: day('Anna viimeinen vuokrapäivä'),
   dismissedBy: z.enum(['', ...noticeParties]).default(''),
