@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lastDayOf } from '#shared/base/day.ts'
-import { journalApi } from '#shared/bookkeeping/journal/api.ts'
-import { monthSums } from '#shared/bookkeeping/journal/ledger-sums.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { ExpenseDraft } from '#shared/expenses/expense.ts'
 import type { TaxKind } from '#shared/expenses/tax-kinds.ts'
@@ -10,8 +7,6 @@ import { RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.t
 import { paymentsApi } from '#shared/payments/api.ts'
 import { payoutReason } from '#shared/payments/payout.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
-import { vouchersOfMonth } from '../../functions/bookkeeping/journal/months.ts'
-import { journalGround } from '../../functions/bookkeeping/journal/vouchers.ts'
 import { saveRewardSettings } from '../../functions/outgoing-payments/reward-settings.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
@@ -21,6 +16,7 @@ import { aBareEntry } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
 import type { Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
+import { enteredBetween, journalComesToBalance, reportedOf } from './closed-books.ts'
 
 let world: World
 let home: Home
@@ -49,34 +45,10 @@ const actor = () => world.actor(world.owner)
 /** By itself in January: its VAT has been reported. */
 const close = () => world.clock.set('2027-01-20')
 
-/** The month as the journal tells it, and what its vouchers come to, which is kept of a closed month. */
-async function reported() {
-  const query = { from: `${month}-01`, to: lastDayOf(month), itemsPerPage: 5000 }
-  const { rows } = await world.call(journalApi.listJournal, { query }, world.owner)
-  const sums = monthSums(month, await vouchersOfMonth(actor(), month, await journalGround(actor())))
-  return { rows, sums }
-}
-
+const reported = () => reportedOf(world, month)
+const comesToBalance = (to: string) => journalComesToBalance(world, to)
 /** What was entered after it: day, account, debit above zero. */
-async function later() {
-  const query = { from: '2026-12-01', to: '2027-02-28', itemsPerPage: 5000 }
-  const { rows } = await world.call(journalApi.listJournal, { query }, world.owner)
-  return rows.map(({ day, account, debit, credit }) => `${day} ${account} ${debit - credit}`).toSorted()
-}
-
-/** The journal added up is the trial balance, whose closed months were reckoned before. */
-async function comesToBalance(to: string): Promise<void> {
-  const query = { from: '2026-09-01', to, itemsPerPage: 5000 }
-  const [journal, balance] = [
-    await world.call(journalApi.listJournal, { query }, world.owner),
-    await world.call(journalApi.listTrialBalance, { query }, world.owner),
-  ]
-  const sums = new Map<string, number>()
-  for (const { account, debit, credit } of journal.rows) sums.set(account, (sums.get(account) ?? 0) + debit - credit)
-  const entered = [...sums].filter(([, cents]) => cents !== 0).toSorted()
-  const reported = balance.rows.map(({ account, closing }) => [account, closing]).filter(([, cents]) => cents !== 0)
-  expect(reported).toEqual(entered)
-}
+const later = () => enteredBetween(world, '2026-12-01', '2027-02-28')
 
 /** The form as it stands, but for what it is in the tax return or whose money it is taken off. */
 async function editedCost({ taxKind, partner }: { readonly taxKind?: TaxKind; readonly partner?: string }) {

@@ -5,7 +5,7 @@ import type { TaxKind } from '../../expenses/tax-kinds.ts'
 import { totalsFromGross } from '../../rates/vat.ts'
 import type { AccountRole } from './account-roles.ts'
 import type { Accounts } from './chart.ts'
-import { type Entry, reversedEntries, type Voucher, voucher } from './voucher.ts'
+import { addedUp, type Entry, reversedEntries, type Voucher, voucher } from './voucher.ts'
 
 /** A cost with what the books ask of it besides. */
 export interface BookedExpense {
@@ -45,17 +45,6 @@ export function correctionVouchers(booked: BookedExpense, accounts: Accounts): V
     ])
     return voucher({ ...headOf(receipt), _id: `expense-${_id}`, day, entries })
   })
-}
-
-/** What went from an account and comes back to it is no entry. */
-function addedUp(entries: readonly Entry[]): Entry[] {
-  const sums = new Map<string, Entry>()
-  for (const entry of entries) {
-    const { amount, ...of } = entry
-    const key = JSON.stringify(of)
-    sums.set(key, { ...of, amount: (sums.get(key)?.amount ?? 0) + amount })
-  }
-  return [...sums.values()]
 }
 
 /** One that is taken off a principal's money is the principal's: it lowers what is owed to them. */

@@ -6,7 +6,7 @@ import { bookedFrom, cardWay, keptAmount, keptFrom, type ReceivedEntry } from '.
 import type { AccountRole } from './account-roles.ts'
 import type { Accounts } from './chart.ts'
 import { clientEntry, isOfDeposit, type OwnedInvoice, sharesOf } from './invoice-vouchers.ts'
-import { type Entry, type Voucher, type VoucherKind, voucher } from './voucher.ts'
+import { addedUp, type Entry, type Voucher, type VoucherKind, voucher } from './voucher.ts'
 
 /** A payment with the invoice that it was put on, and what had been paid of that before, cents. */
 export interface PaidInvoice {
@@ -99,8 +99,9 @@ export function receivedVouchers(entry: ReceivedEntry, accounts: Accounts): Vouc
   const rest = accounts.of('clearing')
   const kept = tenant ? accounts.of('advances') : rest
   const head = { of: 'entry', id: _id, number: reference, text: payerIn(entry) } as const
+  // What is open again after its month was closed left that month on an invoice: there the two come to nothing.
   const made = (key: string, day: Day, kind: VoucherKind, entries: readonly Entry[]) =>
-    voucher({ ...head, _id: `entry-${_id}-${key}`, day, kind, entries })
+    voucher({ ...head, _id: `entry-${_id}-${key}`, day, kind, entries: addedUp(entries) })
   const moved = (from: string, to: string, amount: Cents): Entry[] => [
     { account: from, amount: 0 - amount },
     { account: to, amount },

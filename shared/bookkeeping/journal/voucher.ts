@@ -93,6 +93,16 @@ export function voucher(made: Voucher): Voucher[] {
 export const reversedEntries = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: 0 - entry.amount }))
 
+/** What went from an account and comes back to it is no entry. */
+export function addedUp(entries: readonly Entry[]): Entry[] {
+  const sums = new Map<string, Entry>()
+  for (const { amount, ...of } of entries) {
+    const key = JSON.stringify(of)
+    sums.set(key, { ...of, amount: (sums.get(key)?.amount ?? 0) + amount })
+  }
+  return [...sums.values()]
+}
+
 const orderOf = new Map(voucherKinds.map((kind, at) => [kind, at]))
 
 /** By the day, by what happened, by the document's number: the same documents are always numbered in the same way. */

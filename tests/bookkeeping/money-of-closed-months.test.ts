@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
+import { paymentsApi } from '#shared/payments/api.ts'
+import { bookEntries } from '../../functions/payments/booking.ts'
+import { receivedEntries } from '../../functions/payments/entries.ts'
+import { payments } from '../../functions/payments/payments.ts'
+import { aBareEntry } from '../payments/samples-of-payments.ts'
+import { aWorld } from '../support/story.ts'
+import { dueInvoices } from '../support/things/due-invoices.ts'
+import type { World } from '../support/world.ts'
+import { enteredBetween, journalComesToBalance, reportedOf } from './closed-books.ts'
+
+let world: World
+let invoice: InvoiceSummary
+beforeEach(async () => {
+  world = await aWorld()
+  const [first] = await dueInvoices(world, [850_00])
+  if (!first) throw new Error('There is no invoice')
+  invoice = first
+  world.clock.set('2026-11-21')
+})
+
+const actor = () => world.actor(world.owner)
+const day = '2026-11-20'
+/** November is closed by itself in January: its VAT has been reported. */
+const close = () => world.clock.set('2027-01-20')
+const november = () => reportedOf(world, '2026-11')
+const later = () => enteredBetween(world, '2026-12-01', '2027-02-28')
+
+/** Money of nobody who is known, told of by the bank. */
+async function comes(cents: number): Promise<string> {
+  const told = aBareEntry({ key: 'raha', cents, paidDay: day, bookingDay: day, payerName: 'Joku' })
+  await bookEntries(actor(), { file: 'tili-1', way: 'valtuutus-1' }, [told])
+  const [entry] = await receivedEntries.all(actor())
+  return entry?._id ?? ''
+}
+
+/** What a deed does after November was closed: nothing to November, and this later. */
+async function leavesNovember(deed: () => Promise<unknown>, difference: readonly string[]): Promise<void> {
+  close()
+  await journalComesToBalance(world, '2027-01-31')
+  const before = await november()
+  await deed()
+  expect(await november()).toEqual(before)
+  expect(await later()).toEqual(difference)
+  await journalComesToBalance(world, '2027-01-31')
+}
+
+describe('a closed month stays to the last word, voucher by voucher', () => {
+  it('when what was put on an invoice in it is taken off again', async () => {
+    const params = { id: await comes(850_00) }
+    const parts = [{ invoice: invoice._id, amount: 850_00 }]
+    await world.call(paymentsApi.splitEntry, { params, body: { parts } }, world.owner)
+    await leavesNovember(async () => {
+      const [payment] = await payments.all(actor())
+      await world.call(paymentsApi.undoPayment, { params: { id: payment?._id ?? '' } }, world.owner)
+    }, ['2026-12-01 1701 85000', '2026-12-01 1910 -85000', '2026-12-01 1910 85000', '2026-12-01 2947 -85000'])
+  })
+})
