@@ -2,6 +2,7 @@ import { printMoney } from '#shared/base/money.ts'
 import { busy, conflict, invalidField, missing } from '#shared/base/problem.ts'
 import { type DepositInvoiceDraft, leftToBill } from '#shared/deposits/billed-deposit.ts'
 import type { Deposit } from '#shared/deposits/deposit.ts'
+import { isMoney } from '#shared/deposits/deposit-types.ts'
 import { depositInvoiceId, depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
 import { makingInvoice, type Origin } from '../invoices/create-invoice.ts'
@@ -10,7 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
 import { keepingHeld } from './deposit-behind.ts'
-import { deposits, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
+import { deposits, hasMoved, type Known, keepingBills, letDeposit, readWithBills, shown } from './deposits.ts'
 import { depositLine } from './write-deposits.ts'
 
 /** Whose invoice it is and to which account it is paid; told by those who know the contracts. */
@@ -30,6 +31,7 @@ export const billDeposit = (
     const made = bills.find(({ _id }) => _id === invoiceId)
     if (made) return made
     letDeposit(shown(existing), 'bill')
+    refusePromised(deposit)
     refuseBeyond(draft, existing)
     await refuseDay(actor, 'invoice', draft.billDate, 'billDate')
     const { version, amount, desc, ...said } = draft
@@ -40,6 +42,12 @@ export const billDeposit = (
     await transact([deposits.replacing(actor, next, busy), ...keepingBills(actor, bills), ...writes])
     return { ...invoice, version: 1 }
   })
+
+/** What came as a promise would turn into money that never came. */
+function refusePromised(deposit: Deposit): void {
+  if (!isMoney(deposit.method) && hasMoved(deposit))
+    throw conflict('Vakuutena on jo takaus tai maksusitoumus, joten sitä ei voi pyytää laskulla.')
+}
 
 function refuseBeyond({ amount }: DepositInvoiceDraft, { deposit, bills }: Known): void {
   const left = leftToBill(deposit, bills)

@@ -5,6 +5,8 @@ import type { DepositFilters, DepositShown, DepositSummary } from '#shared/depos
 import { billedOf, invoiceIdsOf, leftToBill } from '#shared/deposits/billed-deposit.ts'
 import { type Billed, Deposit, depositMoney, effectiveReleases, isReleasedAtAll } from '#shared/deposits/deposit.ts'
 import { type DepositCommand, depositRefusal, depositStateOf } from '#shared/deposits/deposit-life.ts'
+import { isMoney } from '#shared/deposits/deposit-types.ts'
+import { normaliseIban } from '#shared/identifiers/iban.ts'
 import { type Invoice, shownState } from '#shared/invoices/invoice.ts'
 import { tenants } from '../customers/tenants.ts'
 import { depositInvoiceSummaries, invoices } from '../invoices/invoices.ts'
@@ -29,6 +31,10 @@ interface KeptDepositRow extends Omit<DepositSummary, 'received' | 'returned' | 
 
 const noBills: Billed = { paid: 0, moved: 0 }
 
+/** Something came or went beside its invoices, also what was taken back since. */
+export const hasMoved = ({ receipts, releases }: Pick<Deposit, 'receipts' | 'releases'>): boolean =>
+  receipts.length > 0 || releases.length > 0
+
 const keptRowOf = (deposit: Deposit): KeptDepositRow => {
   const { returned, deducted } = depositMoney(deposit, noBills)
   const { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress } = deposit
@@ -36,20 +42,27 @@ const keptRowOf = (deposit: Deposit): KeptDepositRow => {
   const byHand = sumOf(receipts.map((receipt) => receipt.amount))
   const releases = effectiveReleases(deposit).length
   const about = { _id, contract, contractNumber, tenant, tenantName, apartment, apartmentAddress }
-  const hasMoney = receipts.length > 0 || deposit.releases.length > 0
+  const hasMoney = hasMoved(deposit)
   const shown = { method, amount, dueDate, invoice, byHand, returned, deducted, releases, lapsed, earlier, hasMoney }
   return { ...about, ...shown }
 }
 
-/** What came and went, each on its day; a release that was taken back, until the day on which the books lose it. */
-const postings = postingsOf(({ receipts, releases }: Deposit) => [
-  ...receipts.map(({ _id, day, amount }) => ({ day, _id, amount })),
-  ...releases.flatMap(({ _id, day, returned, deductions, paid, undone, undoneDay }) => [
-    ...(undone && undoneDay <= day ? [] : [{ day, _id, returned, deductions }]),
-    ...(paid ? [{ day: paid, _id, paid: returned }] : []),
-    ...(undoneDay > day ? [{ day: undoneDay, _id, undone: returned }] : []),
-  ]),
-])
+/**
+ * What came and went, each on its day; a release that was taken back, until the day on which the books lose it. The books
+ * have only what is money, on the account of the bank where it is.
+ */
+const postings = postingsOf(({ method, iban, receipts, releases }: Deposit) => {
+  const inBooks = isMoney(method)
+  const bank = inBooks ? normaliseIban(iban) : ''
+  return [
+    ...receipts.map(({ _id, day, amount }) => ({ day, _id, amount, inBooks, bank })),
+    ...releases.flatMap(({ _id, day, returned, deductions, paid, undone, undoneDay }) => [
+      ...(undone && undoneDay <= day ? [] : [{ day, _id, returned, deductions, inBooks }]),
+      ...(paid ? [{ day: paid, _id, paid: returned, inBooks, bank }] : []),
+      ...(undoneDay > day ? [{ day: undoneDay, _id, undone: returned, inBooks }] : []),
+    ]),
+  ]
+})
 
 /** What a deposit's row says of what was agreed upon, in this order. */
 const agreedFields = [

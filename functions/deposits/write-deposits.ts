@@ -18,6 +18,7 @@ import { apartments } from '../properties/collections.ts'
 import {
   creatingDeposit,
   deposits,
+  hasMoved,
   type Known,
   keepingBills,
   letDeposit,
@@ -118,11 +119,14 @@ export const updateDeposit = (
     return shown({ deposit: { ...next, version: next.version + 1 }, bills })
   })
 
-/** What is asked for by invoices stays asked for; what came by hand has come. */
+/** What is asked for by invoices stays asked for; what came by hand has come, as money or as a promise. */
 function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft): void {
   const asked = askedBy(bills)
   if (asked > 0 && method !== deposit.method) {
     throw invalidField('method', 'Vakuudesta on lasku. Poista tai hyvitä se ensin.')
+  }
+  if (hasMoved(deposit) && method !== deposit.method) {
+    throw invalidField('method', 'Vakuutta on jo saatu tai vapautettu, joten tapaa ei voi enää vaihtaa.')
   }
   const least = asked + sumOf(deposit.receipts.map((receipt) => receipt.amount))
   if (amount < Math.min(least, deposit.amount)) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { depositsApi } from '#shared/deposits/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
@@ -7,6 +8,7 @@ import { payments } from '../../functions/payments/payments.ts'
 import { aBareEntry } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
+import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { enteredBetween, journalComesToBalance, reportedOf } from './closed-books.ts'
 
@@ -55,5 +57,42 @@ describe('a closed month stays to the last word, voucher by voucher', () => {
       const [payment] = await payments.all(actor())
       await world.call(paymentsApi.undoPayment, { params: { id: payment?._id ?? '' } }, world.owner)
     }, ['2026-12-01 1701 85000', '2026-12-01 1910 -85000', '2026-12-01 1910 85000', '2026-12-01 2947 -85000'])
+  })
+})
+
+describe('a deposit of whose money a closed month tells', () => {
+  const iban = 'FI2112345600000785'
+  async function held() {
+    const { tenant } = await aHome(world.owner, { number: 'V 7' })
+    const terms = { tenant, amount: 400_00, iban }
+    const params = { id: (await world.call(depositsApi.createDeposit, { body: terms }, world.owner)).deposit._id }
+    const { deposit } = await world.call(
+      depositsApi.receiveDeposit,
+      { params, body: { amount: 300_00, day } },
+      world.owner,
+    )
+    const { version } = deposit
+    const changing = (more: object) =>
+      world.ask('PUT', `/deposit/update/${params.id}`, { ...terms, version, ...more }, world.owner)
+    return { id: params.id, changing }
+  }
+
+  it('keeps its way and its account, which say whether and where the books have the money', async () => {
+    const { changing } = await held()
+    await leavesNovember(async () => {
+      expect((await changing({ method: 'guarantee' })).body.fields).toHaveProperty('method')
+      const moved = await changing({ iban: 'FI3715903000000776' })
+      expect([moved.status, moved.body.message]).toEqual([409, expect.stringContaining('suljettu')])
+      expect((await changing({ iban: 'FI21 1234 5600 0007 85', comments: 'Käteisellä' })).status).toBe(200)
+    }, [])
+  })
+
+  it('may be asked for by an invoice as far as it has not come', async () => {
+    const { id } = await held()
+    await leavesNovember(async () => {
+      const asked = { amount: 100_00, billDate: '2027-01-20', dueDate: '2027-02-01' }
+      const { status } = await world.ask('POST', `/invoices/deposit/${id}/create`, asked, world.owner)
+      expect(status).toBe(200)
+    }, [])
   })
 })

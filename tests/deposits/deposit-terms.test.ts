@@ -92,6 +92,24 @@ describe('the terms of a deposit', () => {
     const { status, body } = await changing(await read(deposit._id), { amount: 1 })
     expect([status, body.message]).toEqual([409, 'Vakuus on rauennut.'])
   })
+
+  it('keep their way once something has come, which would be money in the books or none', async () => {
+    const { deposit } = (await creating()).body
+    const receiving = (id: string) =>
+      world.call(api.receiveDeposit, { params: { id }, body: { amount: 10_000, day: '2026-11-02' } }, world.accountant)
+    const { deposit: held } = await receiving(deposit._id)
+    const fields = { method: 'Vakuutta on jo saatu tai vapautettu, joten tapaa ei voi enää vaihtaa.' }
+    expect((await changing(held, { method: 'guarantee' })).body.fields).toEqual(fields)
+    expect((await changing(held, { method: 'payment', comments: 'Käteisellä' })).status).toBe(200)
+    const promised = (await creating({ method: 'guarantee' })).body.deposit._id
+    await receiving(promised)
+    const asked = { amount: 10_000, billDate: '2026-11-02', dueDate: '2026-12-01' }
+    const billed = await world.ask('POST', `/invoices/deposit/${promised}/create`, asked, world.accountant)
+    expect([billed.status, billed.body.message]).toEqual([
+      409,
+      'Vakuutena on jo takaus tai maksusitoumus, joten sitä ei voi pyytää laskulla.',
+    ])
+  })
 })
 
 describe('a deposit that was a mistake', () => {
