@@ -1,19 +1,21 @@
 import { printMoney, sumOf } from '#shared/base/money.ts'
-import { conflict, invalidField } from '#shared/base/problem.ts'
+import { busy, conflict, invalidField } from '#shared/base/problem.ts'
 import type { Tenant } from '#shared/customers/tenant.ts'
 import type { DepositShown } from '#shared/deposits/api.ts'
 import { askedBy } from '#shared/deposits/billed-deposit.ts'
 import type { Deposit, DepositDraft } from '#shared/deposits/deposit.ts'
 import { depositInvoiceId } from '#shared/invoices/deposit-invoice.ts'
-import { openOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, openOf } from '#shared/invoices/invoice.ts'
 import { LineDraft } from '#shared/invoices/lines/line.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { depositMailWords } from '#shared/texts/deposit-mails.ts'
 import { tenants } from '../customers/tenants.ts'
 import { makingInvoice } from '../invoices/create-invoice.ts'
-import type { Actor } from '../platform/actor.ts'
+import { invoices } from '../invoices/invoices.ts'
+import { numberOfInvoice, voidingNumbers } from '../invoices/voided-numbers.ts'
+import { type Actor, unlocked } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
-import { retryOnContention, transact } from '../platform/table/transact.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { apartments } from '../properties/collections.ts'
 import {
   creatingDeposit,
@@ -134,17 +136,40 @@ function refuseLess({ deposit, bills }: Known, { method, amount }: DepositDraft)
   }
 }
 
-/** Only one of which nothing has come, gone or been asked by an invoice that stands goes; drafts stay as they are. */
+/**
+ * Only one of which nothing has come, gone or been asked by an invoice that stands goes. Its drafts go with it: one that was
+ * sent later would bring money that no register tells of.
+ */
 export const deleteDeposit = (actor: Actor, id: string): Promise<void> =>
   retryOnContention(async () => {
     const existing = await readWithBills(actor, id)
     letDeposit(shown(existing), 'remove')
     refuseReported(existing)
-    await transact([deposits.removing(actor, existing.deposit), ...keepingBills(actor, existing.bills)])
+    const { deposit, bills } = existing
+    const drafts = bills.filter(isDraft)
+    await transact([
+      deposits.removing(actor, deposit),
+      ...keepingBills(
+        actor,
+        bills.filter((bill) => !isDraft(bill)),
+      ),
+      ...removingDrafts(actor, drafts),
+    ])
   })
 
+const isDraft = ({ state }: Invoice): boolean => state === 'draft'
+
+/** Whoever may remove deposits may be locked from lines of invoices, and nobody types these. */
+function removingDrafts(actor: Actor, drafts: readonly Invoice[]): Write[] {
+  const itself = unlocked(actor, 'invoices.products')
+  return [
+    ...drafts.map((draft) => invoices.removing(itself, draft, busy)),
+    ...voidingNumbers(actor, drafts.map(numberOfInvoice), { reason: 'depositRemoved' }),
+  ]
+}
+
 function refuseReported({ deposit, bills }: Known): void {
-  const asking = bills.find((bill) => bill.state !== 'draft' && openOf(bill) > 0)
+  const asking = bills.find((bill) => !isDraft(bill) && openOf(bill) > 0)
   if (asking)
     throw conflict(
       `Vakuudesta on lähetetty lasku ${asking.invoiceNumber}, joten sitä ei voi poistaa. Hyvitä lasku ensin.`,

@@ -3,7 +3,11 @@ import { creditNotesApi } from '#shared/credit-notes/api.ts'
 import { depositsApi as api, type DepositShown } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
+import { voidedApi } from '#shared/invoices/numbers/voided-api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { deleteDeposit } from '../../functions/deposits/write-deposits.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
+import { justBefore } from '../support/just-before.ts'
 import { aWorld } from '../support/story.ts'
 import { aHome, type Home } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
@@ -113,11 +117,27 @@ describe('the terms of a deposit', () => {
 })
 
 describe('a deposit that was a mistake', () => {
-  it('goes though a draft asks for it, and the draft stays', async () => {
+  it('goes with the drafts that ask for it, whose numbers are voided, so that nobody sends and pays one', async () => {
     const { deposit } = (await creating({ method: 'invoice' })).body
+    const number = (await invoiceOf(deposit.invoice)).invoiceNumber
     expect(await removing(deposit._id)).toBeUndefined()
-    expect((await invoiceOf(deposit.invoice)).state).toBe('draft')
     expect((await world.ask('GET', `/deposit/${deposit._id}`, undefined, world.reader)).status).toBe(404)
+    const { status } = await world.ask('PUT', `/invoices/send/${deposit.invoice}`, undefined, world.owner)
+    expect([status, (await invoices.find(world.actor(world.owner), deposit.invoice))?.state]).toEqual([404, undefined])
+    const voided = await world.call(voidedApi.listVoided, { body: {} }, world.owner)
+    expect(voided.rows).toMatchObject([{ numbers: number, kind: 'invoice', reason: 'depositRemoved' }])
+    expect(await removing(deposit._id)).toBe('Vakuutta ei löytynyt.')
+  })
+
+  it('stays when its draft is sent just before it goes', async () => {
+    const { deposit } = (await creating({ method: 'invoice' })).body
+    const { invoiceNumber } = await invoiceOf(deposit.invoice)
+    justBefore(() => sent(deposit.invoice))
+    await expect(deleteDeposit(world.actor(world.owner), deposit._id)).rejects.toThrow(
+      `Vakuudesta on lähetetty lasku ${invoiceNumber}, joten sitä ei voi poistaa. Hyvitä lasku ensin.`,
+    )
+    expect((await invoiceOf(deposit.invoice)).state).toBe('sent')
+    expect((await read(deposit._id)).state).toBe('waiting')
   })
 
   it('goes once its invoice was credited', async () => {

@@ -107,7 +107,7 @@ function useDepositCommands({ _id }: DepositShown) {
   const askRemoval = async () => {
     const question = {
       title: 'Poistetaanko vakuus?',
-      text: 'Vakuus poistetaan luettelosta. Siitä tehty lasku jää ennalleen.',
+      text: 'Vakuus ja sen laskujen luonnokset poistetaan. Lähetetyt laskut jäävät ennalleen.',
       yes: 'Poista vakuus',
       danger: true,
     }

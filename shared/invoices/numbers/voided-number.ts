@@ -13,6 +13,7 @@ const causes = [
   'equalisationUndone',
   'importUndone',
   'costRemoved',
+  'depositRemoved',
   'beforeList',
 ] as const
 
@@ -29,6 +30,7 @@ export const voidReasonLabels: Record<(typeof voidReasons)[number] | (typeof cau
   equalisationUndone: 'Vesitasaus peruttu',
   importUndone: 'Tuonti kumottu',
   costRemoved: 'Kulu poistettu',
+  depositRemoved: 'Vakuus poistettu',
   beforeList: 'Poistettu ennen luettelon käyttöönottoa',
 }
 
