@@ -132,7 +132,15 @@ export async function returningCard(actor: Actor, payment: string, back: CardRet
         allocations: [...entry.allocations, ...made.map((part) => allocationOf(part.payment))],
         returned: [
           ...entry.returned,
-          { _id: back._id, day: payDate, amount: back.amount, by: back.by, undoes: '', way: cardWay },
+          {
+            _id: back._id,
+            day: payDate,
+            amount: back.amount,
+            by: back.by,
+            undoes: '',
+            way: cardWay,
+            tenant: entry.tenant,
+          },
         ],
       },
       busy,
@@ -181,7 +189,9 @@ export async function returnFailing(actor: Actor, payment: string, failed: Pick<
   const _id = `${failed._id}-undo`
   if (!made || entry.returned.some((each) => each._id === _id)) return []
   const months = await bookMonths(actor)
-  const undoing = { ...made, _id, day: firstOpenDay(months, failed.day), amount: 0 - made.amount, undoes: made._id }
+  const { tenant } = entry
+  const day = firstOpenDay(months, failed.day)
+  const undoing = { ...made, _id, day, amount: 0 - made.amount, undoes: made._id, tenant }
   const open = entry.open + made.amount
   const next = { ...entry, open, reason: failed.reason, returned: [...entry.returned, undoing] }
   return [receivedEntries.replacing(actor, next, busy)]

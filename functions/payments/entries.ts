@@ -11,6 +11,7 @@ import {
   keptFrom,
   ReceivedEntry,
   type ReceivedEntrySummary,
+  returnedOfKept,
 } from '#shared/payments/received.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today } from '../platform/clock.ts'
@@ -34,11 +35,15 @@ const waitingOf = ({ open, returned, used, matchedLater, noRent }: ReceivedEntry
 const postings = postingsOf((entry: ReceivedEntry) => {
   const amount = entry.tenant ? keptAmount(entry) : 0
   const waiting = waitingOf(entry)
+  const ofKept = new Set(returnedOfKept(entry))
   return [
     ...(waiting === 0 ? [] : [{ day: bookedFrom(entry), waiting }]),
     ...entry.matchedLater.map((each, at) => ({ day: each.day, matched: at, amount: each.amount })),
     ...(amount === 0 ? [] : [{ day: keptFrom(entry), tenant: entry.tenant, amount }]),
-    ...entry.returned.map((each) => ({ day: each.day, _id: each._id, amount: each.amount })),
+    ...entry.returned.map((each) => {
+      const { day, _id, amount: back } = each
+      return { day, _id, amount: back, ...(ofKept.has(each) && { tenant: entry.tenant }) }
+    }),
     ...entry.used.map((each, at) => ({ day: each.day, at, amount: each.amount })),
     ...(entry.noRent?.day ? [{ day: entry.noRent.day, noRent: entry.noRent.amount }] : []),
   ]

@@ -55,11 +55,11 @@ export async function returnMoney(
     ...entry,
     open: entry.open - amount,
     reason: `Palautettu maksajalle, ${actor.name}`,
-    returned: [...entry.returned, { _id: key, day, amount, by: actor.name, undoes: '', way: '' }],
+    returned: [...entry.returned, { _id: key, day, amount, by: actor.name, undoes: '', way: '', tenant: entry.tenant }],
   })
 }
 
-/** Takes a paying back that did not happen back, by another of the opposite sign; the money is open again. */
+/** Takes a paying back that did not happen back, by another of the opposite sign; the money is open again as it is kept now. */
 export async function undoReturn(actor: Actor, id: string, returned: string): Promise<ReceivedEntry> {
   const entry = await receivedEntries.read(actor, id)
   const made = entry.returned.find(({ _id, undoes }) => _id === returned && undoes === '')
@@ -68,13 +68,11 @@ export async function undoReturn(actor: Actor, id: string, returned: string): Pr
   if (entry.returned.some(({ undoes }) => undoes === returned)) return entry
   const { amount } = made
   const day = firstOpenDay(await bookMonths(actor), made.day)
+  const undoing = { amount: 0 - amount, by: actor.name, undoes: returned, way: '', tenant: entry.tenant }
   return receivedEntries.replace(actor, {
     ...entry,
     open: entry.open + amount,
     reason: `Palautuksen merkintä peruttu, ${actor.name}`,
-    returned: [
-      ...entry.returned,
-      { _id: `${returned}-undo`, day, amount: 0 - amount, by: actor.name, undoes: returned, way: '' },
-    ],
+    returned: [...entry.returned, { _id: `${returned}-undo`, day, ...undoing }],
   })
 }

@@ -7,7 +7,7 @@ import { eventsOf } from '#shared/credit-losses/credit-loss.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import type { KeptMoney, LedgerEntry } from '#shared/payments/ledger.ts'
 import type { KeptPaymentSummary } from '#shared/payments/payment.ts'
-import { keptAmount, keptFrom, type ReceivedEntry } from '#shared/payments/received.ts'
+import { keptAmount, keptFrom, type ReceivedEntry, returnedOfKept } from '#shared/payments/received.ts'
 import { type Statement, type StatementSubject, statementOf, statementSubjects } from '#shared/payments/statement.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { lossesOfSubject } from '../credit-losses/losses.ts'
@@ -46,7 +46,7 @@ export const keptMoneyOf = (entry: ReceivedEntry): KeptMoney => ({
   _id: entry._id,
   payDate: keptFrom(entry),
   amount: keptAmount(entry),
-  returned: entry.returned,
+  returned: returnedOfKept(entry),
   used: entry.used,
 })
 

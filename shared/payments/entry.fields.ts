@@ -50,6 +50,7 @@ export const entryFields = dictionaryOf<ReceivedEntry, 'state'>()({
     by: { label: 'Tekijä', kind: 'text' },
     undoes: { label: 'Peruu', kind: 'name' },
     way: { label: 'Tapa', kind: 'text' },
+    tenant: { label: 'Kenen hyvästä', kind: 'name' },
   }),
 })
 

@@ -95,6 +95,8 @@ export const ReceivedEntry = z.object({
         undoes: z.string().default(''),
         /** `card` of what went back to the card that it came from; empty of what somebody marked. */
         way: z.string().default(''),
+        /** To whose good the money was kept then; empty when to nobody's. Those of before this was kept do not say. */
+        tenant: z.string().optional(),
       }),
     )
     .default([]),
@@ -113,9 +115,20 @@ export const keptFrom = ({ keptDay, paidDay }: Pick<ReceivedEntry, 'keptDay' | '
 export const bookedFrom = ({ bookDay, paidDay }: Pick<ReceivedEntry, 'bookDay' | 'paidDay'>): string =>
   bookDay || paidDay
 
+type KeptMoney = Pick<ReceivedEntry, 'open' | 'tenant' | 'keptDay' | 'paidDay' | 'returned' | 'used'>
+
+/**
+ * What was given back of the money that is kept to a tenant's good: what had left before that never was theirs, and stays
+ * where the books had it.
+ */
+export function returnedOfKept({ tenant, returned, ...entry }: Omit<KeptMoney, 'open' | 'used'>) {
+  if (!tenant) return []
+  return returned.filter((back) => (back.tenant ?? tenant) === tenant && back.day >= keptFrom(entry))
+}
+
 /** What of an entry's money was kept when it came to be, cents: what is open, and what has left since on days of its own. */
-export const keptAmount = ({ open, returned, used }: Pick<ReceivedEntry, 'open' | 'returned' | 'used'>): number =>
-  [...returned, ...used].reduce((sum, { amount }) => sum + amount, open)
+export const keptAmount = (entry: KeptMoney): number =>
+  [...returnedOfKept(entry), ...entry.used].reduce((sum, { amount }) => sum + amount, entry.open)
 
 export const ReceivedEntrySummary = ReceivedEntry.pick({
   _id: true,

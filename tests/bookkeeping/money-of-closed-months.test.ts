@@ -37,6 +37,11 @@ async function comes(cents: number): Promise<string> {
   return entry?._id ?? ''
 }
 
+async function statementOf(tenant: string, to: string) {
+  const asked = { params: { of: 'tenant', id: tenant }, query: { from: '', to } }
+  return (await world.call(paymentsApi.readStatement, asked, world.owner)).statement
+}
+
 /** What a deed does after November was closed: nothing to November, and this later. */
 async function leavesNovember(deed: () => Promise<unknown>, difference: readonly string[]): Promise<void> {
   close()
@@ -57,6 +62,34 @@ describe('a closed month stays to the last word, voucher by voucher', () => {
       const [payment] = await payments.all(actor())
       await world.call(paymentsApi.undoPayment, { params: { id: payment?._id ?? '' } }, world.owner)
     }, ['2026-12-01 1701 85000', '2026-12-01 1910 -85000', '2026-12-01 1910 85000', '2026-12-01 2947 -85000'])
+  })
+
+  it('when of money that was given back in part the rest is kept to a tenant’s good', async () => {
+    const { tenant } = await aHome(world.owner, { number: 'K 9' })
+    const params = { id: await comes(100_00) }
+    await world.call(paymentsApi.returnMoney, { params, body: { amount: 20_00, day: '2026-11-21' } }, world.owner)
+    const before = await statementOf(tenant, '2026-11-30')
+    const keep = () => world.call(paymentsApi.keepMoney, { params, body: { tenant } }, world.owner)
+    await leavesNovember(keep, ['2026-12-01 2861 -8000', '2026-12-01 2947 8000'])
+    expect(await statementOf(tenant, '2026-11-30')).toEqual(before)
+    expect((await statementOf(tenant, '2026-12-01')).closing).toBe(-80_00)
+  })
+
+  it('when a giving back of before is undone: what is open again is kept with the rest', async () => {
+    const { tenant } = await aHome(world.owner, { number: 'K 9' })
+    const params = { id: await comes(100_00) }
+    await world.call(paymentsApi.returnMoney, { params, body: { amount: 20_00, day: '2026-11-21' } }, world.owner)
+    await leavesNovember(async () => {
+      const { entry } = await world.call(paymentsApi.keepMoney, { params, body: { tenant } }, world.owner)
+      // By then December is closed too.
+      world.clock.set('2027-02-20')
+      const body = { returned: entry.returned[0]?._id ?? '' }
+      await world.call(paymentsApi.undoReturn, { params, body }, world.owner)
+    }, ['2026-12-01 2861 -8000', '2026-12-01 2947 8000', '2027-01-01 1910 2000', '2027-01-01 2861 -2000'])
+    const closings = ['2026-11-30', '2026-12-31', '2027-01-01'].map(
+      async (to) => (await statementOf(tenant, to)).closing,
+    )
+    expect(await Promise.all(closings)).toEqual([0, -80_00, -100_00])
   })
 })
 

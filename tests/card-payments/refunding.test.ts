@@ -148,6 +148,30 @@ describe('a refund', () => {
     await refund(600_00, click(2))
     expect(await booksOf(world, invoice._id)).toMatchObject({ paid: 0, open: 0 })
   })
+
+  it('goes back out of the tenant’s good when the money is kept to it, and comes back to it when it fails', async () => {
+    const { rows } = await world.call(paymentsApi.listPayments, { body: { invoice: invoice._id } }, world.owner)
+    await world.call(paymentsApi.undoPayment, { params: { id: rows[0]?._id ?? '' } }, world.owner)
+    const entry = (await world.call(paymentsApi.listOpenEntries, { body: {} }, world.owner)).rows[0]?._id ?? ''
+    const tenant = invoice.tenant
+    await world.call(paymentsApi.keepMoney, { params: { id: entry }, body: { tenant } }, world.owner)
+    const good = async () => {
+      const asked = { params: { of: 'tenant', id: tenant }, query: { from: '', to: '' } }
+      return (await world.call(paymentsApi.readStatement, asked, world.owner)).statement.closing
+    }
+    expect(await good()).toBe(0)
+    await refund(250_00, click(1))
+    expect(await good()).toBe(250_00)
+    const { refunds } = await atProvider(world)
+    await happens(world, { what: 'failRefund', refund: refunds[0]?.id })
+    await hearAll(world)
+    expect(await good()).toBe(0)
+    const { returned } = (await world.call(paymentsApi.readEntry, { params: { id: entry } }, world.owner)).entry
+    expect(returned.map(({ tenant: whose, amount }) => [whose, amount])).toEqual([
+      [tenant, 250_00],
+      [tenant, -250_00],
+    ])
+  })
 })
 
 describe('a dispute', () => {

@@ -66,7 +66,8 @@ export interface Entry {
   readonly payer: string
   /** Who the open money is kept for. */
   keptFor: string
-  readonly returned: { readonly key: string; readonly day: Day; readonly cents: number }[]
+  /** With whom the money was kept for then. */
+  readonly returned: { readonly key: string; readonly day: Day; readonly cents: number; readonly keptFor: string }[]
 }
 
 export interface Reminder {
@@ -212,6 +213,10 @@ export const openOfEntry = (books: OfficeLedger, key: string): number => {
   return cents - sum(used) - sum(returned.map((each) => each.cents))
 }
 
+/** What was given back of an entry while it was kept for somebody, or for nobody. */
+export const returnedOf = ({ returned }: Entry, keptFor: string): Entry['returned'][number][] =>
+  returned.filter((each) => each.keptFor === keptFor)
+
 /** What a payer owed at the end of a day: what was billed by it less what was paid by it, whatever was done when. */
 export function balanceOn(books: OfficeLedger, tenant: string, day: Day): number {
   const own = [...books.invoices.values()].filter((each) => each.tenant.key === tenant && each.state === 'sent')
@@ -220,8 +225,9 @@ export function balanceOn(books: OfficeLedger, tenant: string, day: Day): number
   const paid = sum(books.paid.filter((each) => keys.has(each.invoice) && each.day <= day).map(({ cents }) => cents))
   const kept = [...books.entries.values()].filter(({ keptFor }) => keptFor === tenant)
   const keeping = kept.map((entry) => {
-    const back = sum(entry.returned.filter((each) => each.day <= day).map((each) => each.cents))
-    const whole = openOfEntry(books, entry.key) + sum(entry.returned.map((each) => each.cents))
+    const own = returnedOf(entry, tenant)
+    const back = sum(own.filter((each) => each.day <= day).map((each) => each.cents))
+    const whole = openOfEntry(books, entry.key) + sum(own.map((each) => each.cents))
     return (entry.paidDay <= day ? whole : 0) - back
   })
   return billed - paid - sum(keeping)

@@ -97,7 +97,10 @@ const handlers: Handlers = {
   keepMoney: (books, { entry, tenant }) => void Object.assign(entryOf(books, entry), { keptFor: tenant }),
   allocate: (books, { key, entry, invoice, cents }) =>
     put(books, { key, invoice, cents, day: entryOf(books, entry).paidDay, source: 'bank', entry }),
-  returnMoney: (books, { key, entry, cents, day }) => void entryOf(books, entry).returned.push({ key, day, cents }),
+  returnMoney(books, { key, entry, cents, day }) {
+    const { returned, keptFor } = entryOf(books, entry)
+    returned.push({ key, day, cents, keptFor })
+  },
   credit(books, command) {
     credit(books, command)
     if (command.way === 'register') books.registered.add(command.key)

@@ -18,7 +18,7 @@ import { chartOf } from './charts.ts'
 import { type JournalGround, journalGround, vouchersOf } from './vouchers.ts'
 
 /** Goes up whenever vouchers are made otherwise, so that months are reckoned anew. */
-const rulesVersion = 2
+const rulesVersion = 3
 
 /**
  * What a closed month comes to, reckoned once: nothing in it changes while it is closed. What it was reckoned by is kept

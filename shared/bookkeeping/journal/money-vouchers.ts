@@ -2,7 +2,14 @@ import type { Day } from '../../base/day.ts'
 import { type Cents, roundedQuotient, sumBy } from '../../base/money.ts'
 import type { KeptPaymentSummary, Payment } from '../../payments/payment.ts'
 import { payoutReason } from '../../payments/payout.ts'
-import { bookedFrom, cardWay, keptAmount, keptFrom, type ReceivedEntry } from '../../payments/received.ts'
+import {
+  bookedFrom,
+  cardWay,
+  keptAmount,
+  keptFrom,
+  type ReceivedEntry,
+  returnedOfKept,
+} from '../../payments/received.ts'
 import type { AccountRole } from './account-roles.ts'
 import type { Accounts } from './chart.ts'
 import { clientEntry, isOfDeposit, type OwnedInvoice, sharesOf } from './invoice-vouchers.ts'
@@ -107,16 +114,18 @@ export function receivedVouchers(entry: ReceivedEntry, accounts: Accounts): Vouc
     { account: to, amount },
   ]
   const [since, day] = [keptFrom(entry), bookedFrom(entry)]
-  const waiting = tenant ? keptAmount(entry) : open + sumOfAll(returned)
+  const ofKept = new Set(returnedOfKept(entry))
+  const keptMoney = tenant ? keptAmount(entry) : 0
+  const others = sumOfAll(returned.filter((each) => !ofKept.has(each))) + (tenant ? 0 : open)
   const later = sumOfAll(matchedLater)
   const isKeptLater = tenant !== '' && since !== day
   return [
     ...made('money', day, 'moneyReceived', [
-      ...moved(tenant && !isKeptLater ? kept : rest, bank, waiting),
-      ...moved(rest, bank, later),
+      ...moved(isKeptLater ? rest : kept, bank, keptMoney),
+      ...moved(rest, bank, others + later),
       ...moved(noRent?.day ? rest : noRentAccount(noRent, accounts), bank, noRent?.amount ?? 0),
     ]),
-    ...(isKeptLater ? made('kept', since, 'transfer', moved(kept, rest, waiting)) : []),
+    ...(isKeptLater ? made('kept', since, 'transfer', moved(kept, rest, keptMoney)) : []),
     ...(noRent?.day
       ? made('no-rent', noRent.day, 'transfer', moved(noRentAccount(noRent, accounts), rest, noRent.amount))
       : []),
@@ -125,7 +134,9 @@ export function receivedVouchers(entry: ReceivedEntry, accounts: Accounts): Vouc
     ...(tenant ? used : []).flatMap((each, at) =>
       made(`used-${at}`, each.day, 'transfer', moved(bank, kept, each.amount)),
     ),
-    ...returned.flatMap((each) => made(each._id, each.day, 'moneyReturned', moved(bank, kept, each.amount))),
+    ...returned.flatMap((each) =>
+      made(each._id, each.day, 'moneyReturned', moved(bank, ofKept.has(each) ? kept : rest, each.amount)),
+    ),
   ]
 }
 

@@ -4,7 +4,7 @@ import { journalApi } from '#shared/bookkeeping/journal/api.ts'
 import { accountsOf, usualChart } from '#shared/bookkeeping/journal/chart.ts'
 import { depositInvoice, releasesOf } from '../deposits.ts'
 import type { Desk } from '../desk/desk.ts'
-import { type BookedInvoice, type OfficeLedger, openOfEntry } from '../office-ledger.ts'
+import { type BookedInvoice, type Entry, type OfficeLedger, openOfEntry, returnedOf } from '../office-ledger.ts'
 import type { Day } from '../plan/calendar.ts'
 import { principalId } from '../plan/names.ts'
 import { sum } from '../sums.ts'
@@ -91,18 +91,26 @@ function onNoInvoice(books: OfficeLedger, day: Day, isKept: boolean): number {
   const some = [...books.entries.values()].filter(
     (entry) => (entry.keptFor !== '') === isKept && entry.paidDay <= day && (isKept || openOrBack(books, entry.key)),
   )
-  return sum(
-    some.map(({ key, returned }) => {
-      const later = returned.filter((each) => each.day > day).map(({ cents }) => cents)
-      return openOfEntry(books, key) + sum(later)
-    }),
-  )
+  return sum(some.map((entry) => openOfEntry(books, entry.key) + backLater(returnedOf(entry, entry.keptFor), day)))
 }
+
+const backLater = (returned: Entry['returned'], day: Day): number =>
+  sum(returned.filter((each) => each.day > day).map(({ cents }) => cents))
 
 /** What left the account is nobody's payment. */
 const openOrBack = (books: OfficeLedger, key: string): boolean => (books.entries.get(key)?.cents ?? 0) > 0
 
-const waitingOn = (books: OfficeLedger, day: Day): number => onNoInvoice(books, day, false)
+/** What is given back before the rest is kept for somebody waits until then. */
+function waitingOn(books: OfficeLedger, day: Day): number {
+  const kept = [...books.entries.values()].filter(({ keptFor, paidDay }) => keptFor !== '' && paidDay <= day)
+  const others = kept.map(({ returned, keptFor }) =>
+    backLater(
+      returned.filter((each) => each.keptFor !== keptFor),
+      day,
+    ),
+  )
+  return onNoInvoice(books, day, false) + sum(others)
+}
 
 /** What is kept to payers' good, and what credit notes of principals' invoices hold. */
 function keptOn(books: OfficeLedger, day: Day): number {
