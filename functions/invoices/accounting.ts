@@ -15,7 +15,7 @@ import { invoices } from './invoices.ts'
 import { serviceDraftOf } from './services/service-draft.ts'
 import { invoicePortOf } from './services/service-settings.ts'
 
-/** Bookkeeping data may be changed at any time but while the invoice is being handed over with them. */
+/** Bookkeeping data may be changed until the month of the books is closed, but for while the invoice is being handed over. */
 function changeLines(actor: Actor, id: string, changed: (invoice: Invoice) => Invoice['products']): Promise<Invoice> {
   return invoices.change(actor, id, (invoice) => {
     if (invoice.state === 'sending') throw conflict('Lasku on lähdössä. Yritä hetken kuluttua uudelleen.')

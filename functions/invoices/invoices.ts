@@ -5,7 +5,7 @@ import { conflict, type Problem } from '#shared/base/problem.ts'
 import type { InvoiceFilters } from '#shared/invoices/api.ts'
 import { depositOfInvoice } from '#shared/invoices/deposit-invoice.ts'
 import { isOfEqualisation } from '#shared/invoices/equalisation-invoice.ts'
-import { hasLeft, type Invoice, type InvoiceSummary, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
+import { type Invoice, type InvoiceSummary, isInScope, openOf, toReturnOf } from '#shared/invoices/invoice.ts'
 import { type InvoiceCommand, refusalOf } from '#shared/invoices/invoice-states.ts'
 import { invoiceTotalFields, invoiceTotals } from '#shared/invoices/invoice-totals.ts'
 import { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
@@ -17,9 +17,9 @@ import type { ListAsk } from '../platform/lists/list.ts'
 import { totalsOf } from '../platform/lists/shapes.ts'
 import { collection } from '../platform/table/collection.ts'
 import type { IndexKeys } from '../platform/table/index-keys.ts'
-import type { Postings } from '../platform/table/postings.ts'
 import type { Write } from '../platform/table/transact.ts'
 import { type KeptInvoiceSummary, keptInvoiceSummaryOf } from './kept-summary.ts'
+import { postings } from './postings.ts'
 
 /** Invoices on their way, by the instant after which somebody sees to it that they go on. */
 export const sendingList = 'sending'
@@ -34,28 +34,6 @@ const depositInvoices = 'deposit-invoices'
 
 /** Whose list tells what has become of their invoices. */
 const depositKind = 'deposit'
-
-/**
- * An invoice is in the books of its day from when it is put on its way, a credit note from when it is taken off its
- * original. What has not left by then may still be taken back. A worker that replaces one without having read it by itself
- * changes neither its day nor its sum.
- */
-const postings: Postings<Invoice> = (before, after) => {
-  if (!before && after && after.version > 1) return []
-  const [was, is] = [before && inBooks(before), after && inBooks(after)]
-  if (was && is && was.day === is.day && was.total === is.total) return []
-  const isForGood = before && (before.state === 'sent' || isBookedAtOnce(before))
-  return [...(is ? [is.day] : []), ...(was && isForGood ? [was.day] : [])]
-}
-
-/** A credit note, and a reward that has been withheld, is in the books however its sending goes. */
-const isBookedAtOnce = ({ kind }: Invoice): boolean => kind === 'refund' || kind === 'reward'
-
-function inBooks(invoice: Invoice) {
-  const { state, billDate, total } = invoice
-  const isIn = isBookedAtOnce(invoice) ? state !== 'draft' : state === 'sending' || state === 'sent' || hasLeft(invoice)
-  return isIn ? { day: billDate, total } : undefined
-}
 
 export const summedFields = ['total', 'paid', 'credited', 'open', 'toReturn'] as const
 

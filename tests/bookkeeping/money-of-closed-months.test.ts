@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { monthOf } from '#shared/base/day.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
+import { invoices } from '../../functions/invoices/invoices.ts'
 import { bookEntries } from '../../functions/payments/booking.ts'
 import { receivedEntries } from '../../functions/payments/entries.ts'
 import { payments } from '../../functions/payments/payments.ts'
 import { aBareEntry } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
 import { dueInvoices } from '../support/things/due-invoices.ts'
+import { openMonths } from '../support/things/open-month.ts'
 import { aHome } from '../support/things/portfolio.ts'
 import type { World } from '../support/world.ts'
 import { enteredBetween, journalComesToBalance, reportedOf } from './closed-books.ts'
@@ -127,5 +130,37 @@ describe('a deposit of whose money a closed month tells', () => {
       const { status } = await world.ask('POST', `/invoices/deposit/${id}/create`, asked, world.owner)
       expect(status).toBe(200)
     }, [])
+  })
+})
+
+describe('an invoice of a closed month', () => {
+  const accounting = (way: string, body: object) =>
+    world.ask('PUT', `/invoices/change-${way}`, { invoice: invoice._id, ...body }, world.owner)
+  const accounts = { line: 0, salesAccountId: '3001', receivablesAccountId: '' }
+  const answered = async () => {
+    const answers = [
+      await accounting('product-accounting-id', accounts),
+      await accounting('product-accounting-id', { ...accounts, salesAccountId: '', receivablesAccountId: '1702' }),
+      await accounting('invoice-cost-centre', { costCentre: '1201' }),
+    ]
+    return answers.map(({ status, body }) => [status, body.message])
+  }
+
+  it('keeps the accounts and cost centres of its lines, by which it was entered', async () => {
+    close()
+    const { billDate } = await invoices.read(actor(), invoice._id)
+    const billed = () => reportedOf(world, monthOf(billDate))
+    const before = await billed()
+    const no = [409, expect.stringContaining('Kirjanpitokuukausi on suljettu')]
+    expect(await answered()).toEqual([no, no, no])
+    expect(await billed()).toEqual(before)
+    await journalComesToBalance(world, '2027-01-31')
+  })
+
+  it('has others again once the month is opened', async () => {
+    close()
+    const { billDate } = await invoices.read(actor(), invoice._id)
+    await openMonths(world, monthOf(billDate))
+    expect((await answered()).map(([status]) => status)).toEqual([200, 200, 200])
   })
 })
