@@ -57,7 +57,7 @@ export const contractsApi = {
   activateContract: put('/rental-contract/activate/:id', {
     needs: 'contracts.edit',
     /** The version that the person saw. */
-    query: z.object({ version: z.coerce.number().int().optional() }),
+    query: z.object({ version: z.string().max(10).optional() }),
     reply: OneContract,
   }),
   /** Takes a notice back before its last day has gone. */

@@ -58,6 +58,7 @@ async function leavesNovember(deed: () => Promise<unknown>, difference: readonly
 
 describe('a closed month stays to the last word, voucher by voucher', () => {
   it('when what was put on an invoice in it is taken off again', async () => {
+    expect.hasAssertions()
     const params = { id: await comes(850_00) }
     const parts = [{ invoice: invoice._id, amount: 850_00 }]
     await world.call(paymentsApi.splitEntry, { params, body: { parts } }, world.owner)

@@ -14,7 +14,7 @@ export function useContractCommands(contract: RentalContract) {
     const { contractQuestions: questions } = await import('./form/contract-questions.ts')
     if (await confirm(await questions[name](contract))) command()
   }
-  const activate = () => activating.mutate({ params, query: { version: contract.version } })
+  const activate = () => activating.mutate({ params, query: { version: String(contract.version) } })
   const transferring = useCommand(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
   const { recurringBankTransfer, contractNumber } = contract
   return {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { contractsApi as api } from '#shared/contracts/api.ts'
-import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
 import { aWorld } from '../../support/story.ts'
 import { aContractDraft, aHome } from '../../support/things/portfolio.ts'
 import type { World } from '../../support/world.ts'

@@ -6,7 +6,6 @@ import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { callQuietly } from '../../app/call.ts'
 import { useCall } from '../../app/use-call.ts'
-import { toast } from '../../ui/dialog/toasts.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { keepHere, type Start, textOf, type Values } from './contract-values.ts'
 import { type DraftKeeper, draftKeeper, type Kept } from './draft-keeper.ts'
@@ -20,16 +19,13 @@ interface Props {
   readonly onKept: (kept: Kept) => void
 }
 
-const overtakenText =
-  'Sopimusta on muutettu sen jälkeen, kun jätit sen muokkaamisen kesken. Kirjoittamasi on tallella lomakkeella: tarkista tiedot ennen tallentamista.'
-
 /** Keeps the form as it is filled, and says so when another tab goes on with it. */
 export function DraftWatch({ start, onKeeper, onKept }: Props) {
   const { watch, getValues, reset, formState } = useFormContext<Values>()
   const title = useTitle()
   const keeper = useRef<DraftKeeper>(undefined)
   const [kept, setKept] = useState<Kept>({ kind: 'nothing' })
-  const { id, version, typed, isOvertaken } = start
+  const { id, version, typed } = start
   const isChange = start.contract !== undefined
   // Read while it is drawn: it is told anew when others' changes have been taken in.
   const { defaultValues } = formState
@@ -39,11 +35,8 @@ export function DraftWatch({ start, onKeeper, onKept }: Props) {
     onKept(next)
   })
   const take = useEffectEvent(onKeeper)
-  const goOn = useEffectEvent(() => {
-    if (typed) reset(typed, { keepDefaultValues: true })
-    if (isOvertaken) toast.notice(overtakenText)
-  })
-  useEffect(() => goOn(), [])
+  const goOn = useEffectEvent(() => typed && reset(typed, { keepDefaultValues: true }))
+  useEffect(() => void goOn(), [])
   useEffect(() => {
     const made = draftKeeper({
       version,

@@ -34,8 +34,6 @@ export interface Start {
   readonly isResumed: boolean
   /** What was left half-filled of a contract's changes, over what it is now. */
   readonly typed?: Values
-  /** The contract has been changed since that was left. */
-  readonly isOvertaken?: boolean
 }
 
 const nobody = { name: '', startDate: '', revokedDate: '' }

@@ -7,6 +7,7 @@ import type { ContractDraft } from '#shared/contracts/contract-draft.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { call } from '../../app/call.ts'
 import { mayNow } from '../../app/session.ts'
+import { toast } from '../../ui/dialog/toasts.ts'
 import { readStored } from '../../ui/stored.ts'
 import { blank, formOf, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
 import type { Pending } from './draft-keeper.ts'
@@ -76,6 +77,9 @@ function overNow({ values: typed, base }: KeptForm, now: Values): Values | undef
   return { ...next, version: now.version }
 }
 
+const overtakenText =
+  'Sopimusta on muutettu sen jälkeen, kun jätit sen muokkaamisen kesken. Kirjoittamasi on tallella lomakkeella: tarkista tiedot ennen tallentamista.'
+
 /** A contract that is being prepared, with changes that were left unsaved. */
 export async function existingContract(id: string): Promise<Start> {
   const [{ contract }, { version, form }] = await Promise.all([
@@ -91,6 +95,6 @@ export async function existingContract(id: string): Promise<Start> {
   const over = form && overNow(form, values)
   if (!over) return { id, version, values, chosen, contract, isResumed: false }
   const { values: typed, chosen: picked } = await named(over)
-  const isOvertaken = form.values.version !== contract.version
-  return { id, version, values, typed, chosen: picked, contract, isResumed: true, isOvertaken }
+  if (form.values.version !== contract.version) toast.notice(overtakenText)
+  return { id, version, values, typed, chosen: picked, contract, isResumed: true }
 }
