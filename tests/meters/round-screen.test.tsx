@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { meterRegisterApi as api } from '#shared/meters/api.ts'
 import type { RoundRow } from '#shared/meters/round.ts'
 import { RoundForm } from '../../web/meters/RoundForm.tsx'
+import { RoundTab } from '../../web/meters/RoundTab.tsx'
+import { hasUnsaved } from '../../web/ui/form/use-unsaved.ts'
 import { draw } from '../support/screens/draw.tsx'
 import { server, signInAs } from '../support/screens/server.ts'
 
@@ -78,4 +80,31 @@ it('tells what is wrong at its row, and keeps what was typed', async () => {
   expect(figure('A 2')).toHaveProperty('value', '90')
   expect(figure('A 2').getAttribute('aria-invalid')).toBe('true')
   expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('keeps what is typed while others are saved, and holds those until they are', async () => {
+  const rows = [row('1', 'Katajakatu 5 A 1'), row('2', 'Katajakatu 5 A 2')]
+  let save: (answer: Response) => void = () => undefined
+  server.answers(api.readRound, { rows })
+  server.returns(
+    api.saveRound,
+    () =>
+      new Promise((resolve) => {
+        save = resolve
+      }),
+  )
+  const { user } = draw(<RoundTab />, '/meters?condominium=c&day=2026-10-31')
+  await screen.findByText('Katajakatu 5 A 1')
+  await user.type(figure('A 1'), '103')
+  await user.click(screen.getByRole('button', { name: 'Tallenna lukemat (1)' }))
+  await waitFor(() => expect(server.asked(api.saveRound)).toHaveLength(1))
+  expect(figure('A 1')).toHaveProperty('disabled', true)
+  await user.type(figure('A 2'), '10')
+  server.answers(api.readRound, { rows: rows.map((each) => (each._id === '1' ? { ...each, figure: 103 } : each)) })
+  save(Response.json({ saved: 1 }))
+  expect(await screen.findByText('Kirjattu jo')).toBeTruthy()
+  await user.type(figure('A 2'), '4')
+  expect(figure('A 2')).toHaveProperty('value', '104')
+  expect(hasUnsaved()).toBe(true)
+  expect(await screen.findByRole('button', { name: 'Tallenna lukemat (1)' })).toBeTruthy()
 })

@@ -27,8 +27,12 @@ export function RoundForm({ rows, day, onSaved }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedReading>>(new Map())
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [source, setSource] = useState<'office' | 'file'>('office')
-  const [busy, setBusy] = useState(false)
-  const filled = rows.filter(({ _id }) => (typed.get(_id)?.text ?? '').trim() !== '')
+  /** The meters whose readings are on their way: what is being saved is not changed meanwhile, the others may be filled. */
+  const [sent, setSent] = useState<ReadonlySet<string>>()
+  const [times, setTimes] = useState(0)
+  const filled = rows.filter(
+    ({ _id, figure, isLocked }) => figure === null && !isLocked && (typed.get(_id)?.text ?? '').trim() !== '',
+  )
   useUnsaved(filled.length > 0)
 
   const change = (id: string, next: TypedReading) => {
@@ -56,11 +60,14 @@ export function RoundForm({ rows, day, onSaved }: Props) {
       setFaults(new Map(unread.map(({ meter }) => [meter, 'Anna lukema, enintään kolme desimaalia'])))
       return
     }
-    setBusy(true)
+    setSent(new Set(readings.map(({ meter }) => meter)))
     try {
       const { saved } = await call(meterRegisterApi.saveRound, { body: { day, source, readings } })
       toast.ok(saved === 1 ? '1 lukema tallennettu' : `${saved} lukemaa tallennettu`)
-      setTyped(new Map())
+      setTyped((now) => new Map([...now].filter(([id, reading]) => reading !== typed.get(id))))
+      setFaults(new Map())
+      setSource('office')
+      setTimes((count) => count + 1)
       await onSaved()
     } catch (error) {
       const fields = error instanceof Problem ? error.fields : {}
@@ -71,12 +78,14 @@ export function RoundForm({ rows, day, onSaved }: Props) {
       setFaults(new Map(told))
       if (told.length === 0) toast.error(error instanceof Error ? error.message : String(error))
     }
-    setBusy(false)
+    setSent(undefined)
   }
 
   return (
     <>
       <RoundFile
+        // What it tells of a file is over once that is saved.
+        key={times}
         rows={rows}
         day={day}
         onRead={(figures) => {
@@ -109,6 +118,7 @@ export function RoundForm({ rows, day, onSaved }: Props) {
                 day={day}
                 typed={typed.get(row._id) ?? blank}
                 fault={faults.get(row._id)}
+                isSent={sent?.has(row._id) ?? false}
                 onChange={change}
                 onKeyDown={walk}
               />
@@ -120,7 +130,7 @@ export function RoundForm({ rows, day, onSaved }: Props) {
         <Button
           variant="primary"
           disabled={filled.length === 0}
-          loading={busy}
+          loading={sent !== undefined}
           loadingAnnouncement="Tallennetaan"
           onClick={() => void save()}
         >

@@ -21,6 +21,8 @@ interface Props {
   readonly day: string
   readonly typed: TypedReading
   readonly fault: string | undefined
+  /** It is being saved. */
+  readonly isSent: boolean
   readonly onChange: (id: string, next: TypedReading) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
@@ -32,7 +34,7 @@ function usedOf({ before, digits }: RoundRow, { text, rolledOver }: TypedReading
   return thousandths(figure) - thousandths(before.figure) + (rolledOver ? thousandths(10 ** (digits ?? 0)) : 0)
 }
 
-function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
+function PlainLine({ row, day, typed, fault, isSent, onChange, onKeyDown }: Props) {
   const id = useId()
   const { _id, before, usual, unit, figure, isLocked } = row
   const used = usedOf(row, typed)
@@ -61,7 +63,7 @@ function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
           aria-label={`${readingFields.figure.label}: ${title}`}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault || warning ? id : undefined}
-          disabled={isThere}
+          disabled={isThere || isSent}
           value={figure === null ? typed.text : printNumber(figure)}
           onChange={(event) => onChange(_id, { ...typed, text: event.target.value })}
           onKeyDown={onKeyDown}
@@ -77,6 +79,7 @@ function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
               <input
                 type="checkbox"
                 checked={typed.isEstimate}
+                disabled={isSent}
                 onChange={(event) => onChange(_id, { ...typed, isEstimate: event.target.checked })}
               />
               {readingFields.isEstimate.label}
@@ -86,6 +89,7 @@ function PlainLine({ row, day, typed, fault, onChange, onKeyDown }: Props) {
                 <input
                   type="checkbox"
                   checked={typed.rolledOver}
+                  disabled={isSent}
                   onChange={(event) => onChange(_id, { ...typed, rolledOver: event.target.checked })}
                 />
                 {readingFields.rolledOver.label}

@@ -47,7 +47,6 @@ export function RoundTab() {
 }
 
 function Round({ condominium, day }: { readonly condominium: string; readonly day: string }) {
-  const [saved, setSaved] = useState(0)
   const reading = useFresh(meterRegisterApi.readRound, { query: { condominium, day } })
   return (
     <Loaded reading={reading}>
@@ -60,12 +59,10 @@ function Round({ condominium, day }: { readonly condominium: string; readonly da
           />
         ) : (
           <RoundForm
-            key={saved}
             rows={rows}
             day={day}
             onSaved={async () => {
               await reading.refetch()
-              setSaved((times) => times + 1)
             }}
           />
         )

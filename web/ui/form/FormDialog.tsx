@@ -60,6 +60,7 @@ export function DialogForm<Input extends FieldValues, Output, Saved extends obje
     <Form
       {...draft}
       onSaved={done}
+      closes
       bar={({ busy }) => (
         <div className={css.buttons}>
           <Button onClick={onClose}>{cancel}</Button>

@@ -26,3 +26,18 @@ export function faultsIn(errors: object, path = ''): { path: string; message: st
     return 'ref' in value ? [] : faultsIn(value, here)
   })
 }
+
+type Parts = Readonly<Record<string, unknown>>
+
+/** What was changed from `before` to `now`, over `base`: row by row where all three have as many rows. */
+export function typedOver(before: unknown, now: unknown, base: unknown): unknown {
+  const shape = shapeOf(now)
+  if (shape === undefined || shape !== shapeOf(before) || shape !== shapeOf(base))
+    return JSON.stringify(before ?? '') === JSON.stringify(now ?? '') ? base : now
+  const [old, own, kept] = [before as Parts, now as Parts, base as Parts]
+  const parts = Object.keys({ ...own, ...kept }).map((name) => [name, typedOver(old[name], own[name], kept[name])])
+  return Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+}
+
+const shapeOf = (value: unknown) =>
+  Array.isArray(value) ? value.length : typeof value === 'object' && value ? 'fields' : undefined

@@ -12,7 +12,7 @@ import { hiddenPaths } from '#shared/base/field-rights.ts'
 import type { Clash } from '#shared/base/merge.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { toast } from '../dialog/toasts.ts'
-import { type DraftSchema, defaultsOf } from './draft.ts'
+import { type DraftSchema, defaultsOf, typedOver } from './draft.ts'
 
 export interface DraftOf<Input extends FieldValues, Output, Saved extends object | undefined> {
   /** The draft's schema: the form's rules, and the defaults of what `values` does not say. */
@@ -26,6 +26,8 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   /** What did not succeed, told before the reason: 'Sopimuksen luominen ei onnistunut'. */
   readonly failed?: string | undefined
   readonly onSaved?: (saved: Saved) => void
+  /** The form goes away once saved: it is in a dialog. */
+  readonly closes?: boolean
   /** The paths of fields that the person may not change. */
   readonly locked?: readonly string[]
   /** How to see what somebody else saved meanwhile; without it a form that was overtaken has to begin again. */
@@ -67,6 +69,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   saved,
   failed,
   onSaved,
+  closes,
   locked,
   latest,
 }: DraftOf<Input, Output, Saved>) {
@@ -88,10 +91,10 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
 
   async function send(draft: Output): Promise<void> {
     setFailure(undefined)
+    const sent = structuredClone(form.getValues())
     try {
       const document = await save(draft)
-      form.reset({ ...form.getValues(), ...shown(document, locked) })
-      toast.ok(saved)
+      takeSaved(sent, { ...sent, ...shown(document, locked) })
       setDone({ document })
     } catch (error) {
       const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
@@ -100,6 +103,18 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
       else setFailure({ text: explained(placeProblem(form, error), failed), isStale })
       refused()
     }
+  }
+
+  /** What was typed while the save was on its way is not in it: it stays in the form, as not saved. */
+  function takeSaved(sent: Input, kept: Input) {
+    const now = form.getValues()
+    const isTyped = JSON.stringify(now) !== JSON.stringify(sent)
+    form.reset(kept)
+    toast.ok(saved)
+    if (!isTyped) return
+    // A new document's form is left behind: saved once more it would make a second one.
+    if (closes || (onSaved && !values?.version)) toast.error('Tallennuksen aikana kirjoittamasi jäi tallentamatta.')
+    else form.reset(typedOver(sent, now, kept) as Input, { keepDefaultValues: true })
   }
 
   /** Brings what others saved into the form, around what the person changed. */
