@@ -31,8 +31,8 @@ const none: readonly string[] = []
 export function Form<Input extends FieldValues, Output, Saved extends object | undefined>(
   props: Props<Input, Output, Saved>,
 ) {
-  const { form, failure, refusals, submit } = useDraft(props)
-  const { dirtyFields, isSubmitting, errors } = form.formState
+  const { form, failure, refusals, busy, submit } = useDraft(props)
+  const { dirtyFields, errors } = form.formState
   // Not isDirty: a field that starts without a value would count as changed as soon as it is drawn.
   const isDirty = Object.keys(dirtyFields).length > 0
   const element = useRef<HTMLFormElement>(null)
@@ -48,7 +48,7 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
       <form ref={element} className={css.form} noValidate onSubmit={send}>
         <ErrorSummary errors={errors} failure={failure} refusals={refusals} reveal={props.reveal} />
         <LockedFields value={props.locked ?? none}>{props.children}</LockedFields>
-        {(props.bar ?? saveOnly)({ dirty: isDirty, busy: isSubmitting })}
+        {(props.bar ?? saveOnly)({ dirty: isDirty, busy })}
       </form>
     </FormProvider>
   )
@@ -120,7 +120,8 @@ function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      form.current?.requestSubmit()
+      // Keys that are held down press again and again.
+      if (!event.repeat) form.current?.requestSubmit()
     }
     window.addEventListener('keydown', save)
     return () => window.removeEventListener('keydown', save)

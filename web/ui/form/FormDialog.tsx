@@ -54,7 +54,7 @@ export function DialogForm<Input extends FieldValues, Output, Saved extends obje
   useEffect(() => beginAt(fields.current), [])
   const done = (document: Saved) => {
     onClose()
-    onSaved?.(document)
+    return onSaved?.(document)
   }
   return (
     <Form

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -25,7 +25,8 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   readonly saved: string
   /** What did not succeed, told before the reason: 'Sopimuksen luominen ei onnistunut'. */
   readonly failed?: string | undefined
-  readonly onSaved?: (saved: Saved) => void
+  /** What it gives is waited for, so that nothing is sent anew while the next page is on its way. */
+  readonly onSaved?: (saved: Saved) => unknown
   /** The form goes away once saved: it is in a dialog. */
   readonly closes?: boolean
   /** The paths of fields that the person may not change. */
@@ -82,12 +83,34 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   const [failure, setFailure] = useState<Failure>()
   const [refusals, setRefusals] = useState(0)
   const refused = () => setRefusals((count) => count + 1)
-  const [done, setDone] = useState<{ readonly document: Saved }>()
-  const tell = useEffectEvent((document: Saved) => onSaved?.(document))
+  const [done, setDone] = useState<{ readonly document: Saved; readonly told: () => void }>()
+  const tell = useEffectEvent(async (document: Saved, told: () => void) => {
+    try {
+      await onSaved?.(document)
+    } finally {
+      told()
+    }
+  })
   // Told once the form is drawn as saved: a navigation away from it must not be asked about.
   useEffect(() => {
-    if (done) tell(done.document)
+    if (done) void tell(done.document, done.told)
   }, [done])
+  const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  useEffect(() => {
+    isRunning.current = busy
+  }, [busy])
+
+  /** Once at a time: a second press would make a second document. */
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    await form.handleSubmit(send, refused)(event)
+    // Not before the page that was gone on to is drawn, which the router leaves to a transition too.
+    startTransition(() => setBusy(false))
+  }
 
   async function send(draft: Output): Promise<void> {
     setFailure(undefined)
@@ -95,7 +118,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
     try {
       const document = await save(draft)
       takeSaved(sent, { ...sent, ...shown(document, locked) })
-      setDone({ document })
+      await new Promise<void>((told) => setDone({ document, told }))
     } catch (error) {
       const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
       const overtaken = isStale && latest ? await takeIn(latest).catch(() => undefined) : undefined
@@ -132,7 +155,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
     return { clashes, taken: taken.filter((path) => path !== 'version'), words: reported }
   }
 
-  return { form, failure, refusals, submit: form.handleSubmit(send, refused) }
+  return { form, failure, refusals, busy, submit }
 }
 
 const overtakenSentence = 'Joku muu tallensi tietoja sillä välin. Mitään kirjoittamastasi ei ole hävinnyt.'
