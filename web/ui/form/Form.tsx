@@ -115,15 +115,31 @@ export const LockedRows = ({ name, children }: { name: string; children: ReactNo
   </fieldset>
 )
 
+/** Those on the screen: under a dialog's form there may be its page's. */
+const forms = new Set<HTMLFormElement>()
+
+/** The form in which the person is; the page's only one, when they are in none. */
+function formInUse(): HTMLFormElement | undefined {
+  const here = [...forms].find((form) => form.contains(document.activeElement))
+  const isAlone = forms.size === 1 && !document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')
+  return here ?? (isAlone ? [...forms][0] : undefined)
+}
+
 function useSaveKey(form: { readonly current: HTMLFormElement | null }) {
   useEffect(() => {
+    const own = form.current
+    if (!own) return
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      // Keys that are held down press again and again.
-      if (!event.repeat) form.current?.requestSubmit()
+      // Keys that are held down press again and again; a form without a saving button cannot be saved.
+      if (!event.repeat && formInUse() === own && own.querySelector('[type=submit]')) own.requestSubmit()
     }
+    forms.add(own)
     window.addEventListener('keydown', save)
-    return () => window.removeEventListener('keydown', save)
+    return () => {
+      forms.delete(own)
+      window.removeEventListener('keydown', save)
+    }
   }, [form])
 }
