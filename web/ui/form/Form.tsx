@@ -45,7 +45,14 @@ export function Form<Input extends FieldValues, Output, Saved extends object | u
   }
   return (
     <FormProvider {...form}>
-      <form ref={element} className={css.form} noValidate onSubmit={send}>
+      <form
+        ref={element}
+        className={css.form}
+        noValidate
+        onSubmit={send}
+        // Its dialog asks before it closes; what is on its way is not lost.
+        data-unsaved={(isDirty && !busy && !props.isKept) || undefined}
+      >
         <ErrorSummary errors={errors} failure={failure} refusals={refusals} reveal={props.reveal} />
         <LockedFields value={props.locked ?? none}>{props.children}</LockedFields>
         {(props.bar ?? saveOnly)({ dirty: isDirty, busy })}

@@ -1,9 +1,11 @@
 import { Button, Dialog } from '@primer/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { confirm } from '../dialog/confirm.ts'
 import css from './Form.module.css'
 import { Form } from './Form.tsx'
 import type { DraftOf } from './use-draft.ts'
+import { leaving } from './use-unsaved.ts'
 
 interface Frame {
   readonly title: string
@@ -27,12 +29,28 @@ interface Props<Input extends FieldValues, Output, Saved extends object | undefi
 /** In place of the dialog's own body, which takes the scrolling from the dialog: the buttons stick to its bottom. */
 const Body = ({ children }: { children?: ReactNode }) => <div className={css.body}>{children}</div>
 
-/** A dialog whose form comes once it has been read: a DialogForm goes inside. */
-export const FormFrame = ({ title, onClose, children }: Frame) => (
-  <Dialog title={title} width="large" onClose={onClose} renderBody={Body}>
-    {children}
-  </Dialog>
-)
+/**
+ * A dialog whose form comes once it has been read: a DialogForm goes inside. Escape, the cross and a press beside it may be
+ * slips, so they ask before what was typed is lost; the form's own button says what it does.
+ */
+export function FormFrame({ title, onClose, children }: Frame) {
+  const dialog = useRef<HTMLDivElement>(null)
+  const close = async () => {
+    if (!dialog.current?.querySelector('[data-unsaved]') || (await confirm(closing))) onClose()
+  }
+  return (
+    <Dialog ref={dialog} title={title} width="large" onClose={() => void close()} renderBody={Body}>
+      {children}
+    </Dialog>
+  )
+}
+
+const closing = {
+  ...leaving,
+  title: 'Suljetaanko ikkuna?',
+  text: 'Ikkunassa on tallentamattomia muutoksia. Ne katoavat, jos suljet sen.',
+  yes: 'Sulje tallentamatta',
+}
 
 /** Typing may begin at once; on a touch screen the keyboard would cover what is to be filled. */
 function beginAt(fields: HTMLElement | null): void {

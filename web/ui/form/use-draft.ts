@@ -99,6 +99,9 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
   const isRunning = useRef(false)
   useEffect(() => {
     isRunning.current = busy
+    return () => {
+      isRunning.current = false
+    }
   }, [busy])
 
   /** Once at a time: a second press would make a second document. */
@@ -120,6 +123,9 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
       takeSaved(sent, { ...sent, ...shown(document, locked) })
       await new Promise<void>((told) => setDone({ document, told }))
     } catch (error) {
+      // The form went away meanwhile, as a dialog that is closed: there is no place left in which to tell.
+      if (!isRunning.current)
+        return toast.error(explained(placeProblem(form, error) || (error as Problem).message, failed))
       const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
       const overtaken = isStale && latest ? await takeIn(latest).catch(() => undefined) : undefined
       if (overtaken) setFailure({ text: overtakenSentence, isStale: false, overtaken })

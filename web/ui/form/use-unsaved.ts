@@ -33,7 +33,7 @@ const isAskedAbout = () => [...unsaved.values()].includes(true)
 /** What was marked is saved or given up: going on from here is not asked about. */
 export const letGo = (): void => unsaved.clear()
 
-const question = {
+export const leaving = {
   title: 'Poistutaanko sivulta?',
   text: 'Sivulla on tallentamattomia muutoksia. Ne katoavat, jos poistut.',
   yes: 'Poistu tallentamatta',
@@ -44,7 +44,7 @@ const question = {
 /** For leaving by other ways than a link: true when nothing is lost, or the person lets it go. */
 export async function mayLeave(): Promise<boolean> {
   if (!isAskedAbout()) return true
-  const leave = await confirm(question)
+  const leave = await confirm(leaving)
   if (leave) letGo()
   return leave
 }
