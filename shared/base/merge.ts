@@ -67,3 +67,19 @@ const isEmpty = (value: unknown): boolean =>
   isNothing(value) || (isFields(value) && Object.values(value).every(isEmpty)) || isEmptyList(value)
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/**
+ * What one person changed from `before` to `now`, over what came of `before` elsewhere: where all three have as many rows
+ * of a list, row by row.
+ */
+export function typedOver(before: unknown, now: unknown, base: unknown): unknown {
+  const shape = shapeOf(now)
+  if (shape === undefined || shape !== shapeOf(before) || shape !== shapeOf(base))
+    return JSON.stringify(before ?? '') === JSON.stringify(now ?? '') ? base : now
+  const [old, own, kept] = [before as Fields, now as Fields, base as Fields]
+  const parts = Object.keys({ ...own, ...kept }).map((name) => [name, typedOver(old[name], own[name], kept[name])])
+  return Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+}
+
+const shapeOf = (value: unknown) =>
+  Array.isArray(value) ? value.length : typeof value === 'object' && value ? 'fields' : undefined

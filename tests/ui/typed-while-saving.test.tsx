@@ -68,6 +68,7 @@ async function saveAndType(
   await type()
   answer()
   await screen.findByText('Tallennettu')
+  await waitFor(() => expect(document.querySelector('[type=submit][data-loading=true]')).toBeNull())
 }
 
 test('what is typed while a save is on its way stays, as not saved, and goes with the next save', async () => {

@@ -1,4 +1,4 @@
-import type { Latest } from '../ui/form/use-draft.ts'
+import type { Latest } from '../ui/form/merging.ts'
 
 /**
  * For a form's `latest`: what is stored now, told in the words of the audit trail.

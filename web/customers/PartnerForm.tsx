@@ -11,7 +11,7 @@ import { useFresh } from '../app/use-call.ts'
 import { Section } from '../ui/form/Form.tsx'
 import { FormPage } from '../ui/form/FormPage.tsx'
 import { fieldsOf } from '../ui/form/fields.ts'
-import type { Latest } from '../ui/form/use-draft.ts'
+import type { Latest } from '../ui/form/merging.ts'
 import { ContactFields, IdentitySection } from './CustomerFields.tsx'
 import { noticeDuplicates } from './duplicate-notice.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Clash } from '#shared/base/merge.ts'
 import css from './Clashes.module.css'
-import type { Overtaken } from './use-draft.ts'
+import type { Overtaken } from './merging.ts'
 
 /** What somebody else saved while the form was open, beside what the person changed: nothing of either is lost. */
 export function Clashes({ clashes, taken, words }: Overtaken) {

@@ -4,7 +4,7 @@ import { type FieldErrors, useFormContext } from 'react-hook-form'
 import { onDemand } from '../on-demand.tsx'
 import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
-import type { Failure } from './use-draft.ts'
+import type { Failure } from './merging.ts'
 import { useStill } from './use-still.ts'
 import { mayLeave } from './use-unsaved.ts'
 

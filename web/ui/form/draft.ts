@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
+import { hiddenPaths } from '#shared/base/field-rights.ts'
 
 /** The schema of a draft: an object whose fields the form names. */
 export type DraftSchema<Input extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Input> & {
@@ -27,17 +28,8 @@ export function faultsIn(errors: object, path = ''): { path: string; message: st
   })
 }
 
-type Parts = Readonly<Record<string, unknown>>
-
-/** What was changed from `before` to `now`, over `base`: row by row where all three have as many rows. */
-export function typedOver(before: unknown, now: unknown, base: unknown): unknown {
-  const shape = shapeOf(now)
-  if (shape === undefined || shape !== shapeOf(before) || shape !== shapeOf(base))
-    return JSON.stringify(before ?? '') === JSON.stringify(now ?? '') ? base : now
-  const [old, own, kept] = [before as Parts, now as Parts, base as Parts]
-  const parts = Object.keys({ ...own, ...kept }).map((name) => [name, typedOver(old[name], own[name], kept[name])])
-  return Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+/** A locked field that the person does not even see came masked: the form leaves it empty, which changes nothing. */
+export function shown<Values extends object | undefined>(values: Values, locked: readonly string[] = []): Values {
+  const hidden = locked.filter((path) => hiddenPaths.has(path)).map((path) => [path, ''])
+  return values && { ...values, ...Object.fromEntries(hidden) }
 }
-
-const shapeOf = (value: unknown) =>
-  Array.isArray(value) ? value.length : typeof value === 'object' && value ? 'fields' : undefined

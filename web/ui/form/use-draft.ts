@@ -1,18 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  type PathValue,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
-import { hiddenPaths } from '#shared/base/field-rights.ts'
-import type { Clash } from '#shared/base/merge.ts'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { Problem } from '#shared/base/problem.ts'
 import { toast } from '../dialog/toasts.ts'
-import { type DraftSchema, defaultsOf, typedOver } from './draft.ts'
+import { type DraftSchema, defaultsOf, shown } from './draft.ts'
+import type { Failure, Latest } from './merging.ts'
 
 export interface DraftOf<Input extends FieldValues, Output, Saved extends object | undefined> {
   /** The draft's schema: the form's rules, and the defaults of what `values` does not say. */
@@ -33,33 +25,6 @@ export interface DraftOf<Input extends FieldValues, Output, Saved extends object
   readonly locked?: readonly string[]
   /** How to see what somebody else saved meanwhile; without it a form that was overtaken has to begin again. */
   readonly latest?: Latest
-}
-
-export interface Latest {
-  readonly read: () => Promise<object>
-  readonly words: () => Promise<FieldWords>
-}
-
-/** How fields and their values are told to people. */
-export interface FieldWords {
-  readonly fieldName: (path: string) => string
-  readonly printValue: (path: string, value: unknown) => string
-}
-
-/** Why saving failed, as far as it is not the fault of a field. */
-export interface Failure {
-  readonly text: string
-  /** The document was changed by somebody else while the form was open. */
-  readonly isStale: boolean
-  /** What came of both changes: the form holds them together, the person's own where they clash. */
-  readonly overtaken?: Overtaken
-}
-
-export interface Overtaken {
-  readonly clashes: readonly Clash[]
-  /** Paths of what somebody else changed alone. */
-  readonly taken: readonly string[]
-  readonly words: FieldWords
 }
 
 /** A form over a draft: its rules, sending, and the server's objections placed at their fields. */
@@ -120,7 +85,7 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
     const sent = structuredClone(form.getValues())
     try {
       const document = await save(draft)
-      takeSaved(sent, { ...sent, ...shown(document, locked) })
+      await takeSaved(sent, { ...sent, ...shown(document, locked) })
       await new Promise<void>((told) => setDone({ document, told }))
     } catch (error) {
       // The form went away meanwhile, as a dialog that is closed: there is no place left in which to tell.
@@ -128,49 +93,30 @@ export function useDraft<Input extends FieldValues, Output, Saved extends object
         return toast.error(explained(placeProblem(form, error) || (error as Problem).message, failed))
       const isStale = values !== undefined && error instanceof Problem && error.kind === 'conflict'
       const overtaken = isStale && latest ? await takeIn(latest).catch(() => undefined) : undefined
-      if (overtaken) setFailure({ text: overtakenSentence, isStale: false, overtaken })
-      else setFailure({ text: explained(placeProblem(form, error), failed), isStale })
+      setFailure(overtaken ?? { text: explained(placeProblem(form, error), failed), isStale })
       refused()
     }
   }
 
   /** What was typed while the save was on its way is not in it: it stays in the form, as not saved. */
-  function takeSaved(sent: Input, kept: Input) {
+  async function takeSaved(sent: Input, kept: Input) {
+    const isTyped = JSON.stringify(form.getValues()) !== JSON.stringify(sent)
+    // A new document's form is left behind: saved once more it would make a second one.
+    const stays = isTyped && !closes && (!onSaved || values?.version)
+    const merge = stays && (await merging().catch(() => undefined))
     const now = form.getValues()
-    const isTyped = JSON.stringify(now) !== JSON.stringify(sent)
     form.reset(kept)
     toast.ok(saved)
-    if (!isTyped) return
-    // A new document's form is left behind: saved once more it would make a second one.
-    if (closes || (onSaved && !values?.version)) toast.error('Tallennuksen aikana kirjoittamasi jäi tallentamatta.')
-    else form.reset(typedOver(sent, now, kept) as Input, { keepDefaultValues: true })
+    if (merge) form.reset(merge.typedOver(sent, now, kept) as Input, { keepDefaultValues: true })
+    else if (isTyped) toast.error('Tallennuksen aikana kirjoittamasi jäi tallentamatta.')
   }
 
-  /** Brings what others saved into the form, around what the person changed. */
-  async function takeIn({ read, words }: Latest): Promise<Overtaken | undefined> {
-    const names = Object.keys(schema.shape)
-    const own = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
-    const [stored, reported, { merged }] = await Promise.all([read(), words(), import('#shared/base/merge.ts')])
-    const [theirs, now, base] = [own(shown(stored, locked)), form.getValues(), form.formState.defaultValues ?? {}]
-    const { mine, taken, clashes } = merged(own(base), own(now), theirs)
-    if ('version' in base && !taken.includes('version')) return undefined // refused for another reason
-    form.reset({ ...now, ...theirs })
-    for (const { path, value } of mine) {
-      form.setValue(path as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
-    }
-    return { clashes, taken: taken.filter((path) => path !== 'version'), words: reported }
-  }
+  const takeIn = async (from: Latest) => (await merging()).takeIn(form, schema, from, locked)
 
   return { form, failure, refusals, busy, submit }
 }
 
-const overtakenSentence = 'Joku muu tallensi tietoja sillä välin. Mitään kirjoittamastasi ei ole hävinnyt.'
-
-/** A locked field that the person does not even see came masked: the form leaves it empty, which changes nothing. */
-function shown<Values extends object | undefined>(values: Values, locked: readonly string[] = []): Values {
-  const hidden = locked.filter((path) => hiddenPaths.has(path)).map((path) => [path, ''])
-  return values && { ...values, ...Object.fromEntries(hidden) }
-}
+const merging = () => import('./merging.ts')
 
 /** A reason without what failed leaves the reader guessing; faults of fields are told at their fields. */
 const explained = (reason: string, failed: string | undefined) => (failed && reason ? `${failed}. ${reason}` : reason)
