@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, set, type UseFormReturn } from 'react-hook-form'
 import { type Clash, merged } from '#shared/base/merge.ts'
 import { type DraftSchema, shown } from './draft.ts'
 
@@ -43,10 +43,11 @@ export async function takeIn<Input extends FieldValues, Output>(
   const [theirs, now, base] = [own(shown(stored, locked)), form.getValues(), form.formState.defaultValues ?? {}]
   const { mine, taken, clashes } = merged(own(base), own(now), theirs)
   if ('version' in base && !taken.includes('version')) return undefined // refused for another reason
+  const both = structuredClone({ ...now, ...theirs })
+  for (const { path, value } of mine) set(both, path, value)
   form.reset({ ...now, ...theirs })
-  for (const { path, value } of mine) {
-    form.setValue(path as FieldPath<Input>, value as PathValue<Input, FieldPath<Input>>, { shouldDirty: true })
-  }
+  // As a whole: rows that the person added or took away are drawn only so.
+  form.reset(both, { keepDefaultValues: true })
   const overtaken = { clashes, taken: taken.filter((path) => path !== 'version'), words: reported }
   return {
     text: 'Joku muu tallensi tietoja sillä välin. Mitään kirjoittamastasi ei ole hävinnyt.',
