@@ -1,7 +1,7 @@
 import type { UserData } from '#shared/accounts/user-data.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
-import { mayLeave } from '../../ui/form/use-unsaved.ts'
+import { letGo, mayLeave } from '../../ui/form/use-unsaved.ts'
 import { call } from '../call.ts'
 import { queries } from '../queries.ts'
 import { changeUser, currentSession, renewUser } from '../session.ts'
@@ -62,6 +62,7 @@ export async function chooseAccount(go: Go, { id, label }: { readonly id: string
     if (failure instanceof Error) toast.error(failure.message)
     return
   }
+  letGo()
   await go('/overview')
   toast.ok(`Tili vaihdettu: ${label}`)
 }
@@ -75,6 +76,7 @@ export async function turnView(go: Go): Promise<void> {
     if (failure instanceof Error) toast.error(failure.message)
     return
   }
+  letGo()
   const user = currentSession()?.user
   await go(homeOf(user))
   toast.ok(user?.groupMode ? 'Näkymä vaihdettiin ryhmäksi' : 'Näkymä vaihdettiin asiakastilille')

@@ -6,7 +6,7 @@ import { faultsIn } from './draft.ts'
 import css from './Form.module.css'
 import type { Failure } from './merging.ts'
 import { useStill } from './use-still.ts'
-import { mayLeave } from './use-unsaved.ts'
+import { letGo, mayLeave } from './use-unsaved.ts'
 
 const Clashes = onDemand(async () => (await import('./Clashes.tsx')).Clashes)
 
@@ -59,7 +59,9 @@ export function ErrorSummary({ errors, failure, refusals, reveal }: Props) {
 
 /** Begins again from what is stored now; what was typed is lost, and asked about. */
 async function reload() {
-  if (await mayLeave()) window.location.reload()
+  if (!(await mayLeave())) return
+  letGo()
+  window.location.reload()
 }
 
 const headline = (count: number) => `Korjaa ${count === 1 ? '1 kohta' : `${count} kohtaa`} ennen tallentamista:`

@@ -41,13 +41,11 @@ export const leaving = {
   danger: true,
 }
 
-/** For leaving by other ways than a link: true when nothing is lost, or the person lets it go. */
-export async function mayLeave(): Promise<boolean> {
-  if (!isAskedAbout()) return true
-  const leave = await confirm(leaving)
-  if (leave) letGo()
-  return leave
-}
+/**
+ * For leaving by other ways than a link: true when nothing is lost, or the person lets it go. Whoever leaves lets the marks
+ * go once nothing can stop it any more: until then the form is still here.
+ */
+export const mayLeave = async (): Promise<boolean> => !isAskedAbout() || confirm(leaving)
 
 /** Tabs are places of their own: another one takes away what was typed on this. */
 const placeOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
