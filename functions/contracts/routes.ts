@@ -4,6 +4,7 @@ import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi as api } from '#shared/contracts/api.ts'
 import { closingApi } from '#shared/contracts/ending/closing-api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { contractLabels, contractLabelsApi } from '#shared/contracts/labels/contract-labels-api.ts'
 import { leaseProposalApi } from '#shared/contracts/lease-proposal.ts'
 import { leaseTimelineApi } from '#shared/contracts/lease-timeline-api.ts'
@@ -72,7 +73,7 @@ serve(routes, api.createContract, ({ actor, body: { draftId, ...draft }, key }) 
 serve(routes, api.updateContract, ({ actor, params, body }) =>
   shownContract(actor, updateContract(actor, params.id, body)),
 )
-serve(routes, api.activateContract, ({ actor, params, query }) =>
+serve(routes, inForceApi.activateContract, ({ actor, params, query }) =>
   shownContract(
     actor,
     activateContract(actor, params.id, query.version === undefined ? undefined : Number(query.version)),
@@ -114,7 +115,9 @@ serve(routes, contractRemovalApi.deleteContract, async ({ actor, params, query }
 serve(routes, closingApi.previewClosing, async ({ actor, params, query }) => ({
   closing: await previewDismissal(actor, params.id, query.dismissalDate),
 }))
-serve(routes, api.revertDismissal, ({ actor, params }) => shownContract(actor, revertDismissal(actor, params.id)))
+serve(routes, inForceApi.revertDismissal, ({ actor, params }) =>
+  shownContract(actor, revertDismissal(actor, params.id)),
+)
 serve(routes, api.listTenantContracts, async ({ actor, params }) => ({
   rows: await listTenantContracts(actor, params.id),
 }))

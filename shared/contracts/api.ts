@@ -53,15 +53,6 @@ export const contractsApi = {
     body: RentalContractDraft,
     reply: OneContract,
   }),
-  /** Puts the contract in force and starts its billing. */
-  activateContract: put('/rental-contract/activate/:id', {
-    needs: 'contracts.edit',
-    /** The version that the person saw. */
-    query: z.object({ version: z.string().max(10).optional() }),
-    reply: OneContract,
-  }),
-  /** Takes a notice back before its last day has gone. */
-  revertDismissal: put('/rental-contract/revert-dismissal/:id', { needs: 'contracts.edit', reply: OneContract }),
   /** Every contract that a tenant is or was on. */
   listTenantContracts: get('/rental-contract/tenant-contract-list/:id', {
     needs: 'contracts.read',

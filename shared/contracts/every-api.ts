@@ -2,6 +2,7 @@ import { contractAheadApi } from './ahead-api.ts'
 import { contractsApi } from './api.ts'
 import { closingApi } from './ending/closing-api.ts'
 import { dismissalApi } from './ending/dismissal-api.ts'
+import { inForceApi } from './in-force-api.ts'
 import { contractLabelsApi } from './labels/contract-labels-api.ts'
 import { leaseProposalApi } from './lease-proposal.ts'
 import { leaseTimelineApi } from './lease-timeline-api.ts'
@@ -15,6 +16,7 @@ export const contractsEveryApi = {
   ...contractsApi,
   ...closingApi,
   ...dismissalApi,
+  ...inForceApi,
   ...contractAheadApi,
   ...contractSendingApi,
   ...leaseProposalApi,

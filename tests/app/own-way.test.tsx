@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownWay } from '../../web/app/frame/views.ts'
+import { ownWay } from '../../web/app/own-way.ts'
 
 it.each([
   ['/tenants?search=a#b', '/tenants?search=a#b'],

@@ -6,6 +6,7 @@ import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { vatApi } from '#shared/bookkeeping/vat-api.ts'
 import type { VatRunDraft } from '#shared/bookkeeping/vat-run.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { costListApi } from '#shared/expenses/list-api.ts'
 import type { Invoice } from '#shared/invoices/invoice.ts'
@@ -235,7 +236,7 @@ describe('other things that charge with VAT', () => {
     const keep = { recurring: 'none', product: 'none', contract: 'net', cost: 'none' } as const
     const { id } = await run({ from: '2026-12-01', keep })
     expect(await readRun(id)).toMatchObject({ done: 1 })
-    await world.call(contractsApi.activateContract, { params }, world.owner)
+    await world.call(inForceApi.activateContract, { params }, world.owner)
     const charges = async () =>
       (await world.call(billingApi.readRecurring, { params }, world.owner)).recurringInvoice.products.map(
         ({ taxpr }) => taxpr,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { aWorld } from '../support/story.ts'
 import { changeRights, without } from '../support/things/member.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 const ahead = (id: string) => world.call(contractAheadApi.readAhead, { params: { id } }, world.reader)
 const pathFacts = async (id: string) =>
   (await world.call(contractsApi.readContract, { params: { id } }, world.reader)).path
-const activate = (id: string) => world.call(contractsApi.activateContract, { params: { id } }, world.owner)
+const activate = (id: string) => world.call(inForceApi.activateContract, { params: { id } }, world.owner)
 
 async function bill(day: string) {
   world.clock.set(day)

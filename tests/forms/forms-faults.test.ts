@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { noticeLetters } from '../../functions/accounts/notice-letters.ts'
 import { formOrderList, formOrders } from '../../functions/contracts/texts/form-orders.ts'
 import { attachments } from '../../functions/forms/collections.ts'
@@ -19,7 +20,7 @@ async function aLeaseThatSends(world: World) {
   const options = { sendActivationForm: true, formIds: [form._id], formReminderDays: [1] }
   const body = { ...aContractDraft(await aHome(world.owner)), options }
   const { contract } = await world.call(contractsApi.createContract, { body: body as never }, world.owner)
-  await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
   return { world, actor: world.actor(world.owner) }
 }
 

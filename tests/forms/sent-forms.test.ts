@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { formsApi as api } from '#shared/forms/api.ts'
 import { shortLinksApi } from '#shared/short-links/api.ts'
@@ -27,7 +28,7 @@ async function activated(options: object = {}, forms = 1, part: object = {}) {
   const sends = { sendActivationForm: true, formIds: ids, customMessage: 'Täytä ennen muuttoa.', ...options }
   const body = { ...aContractDraft(home), options: sends, ...part }
   const { contract } = await world.call(contractsApi.createContract, { body: body as never }, world.owner)
-  await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
   return { contract: contract._id, email, ids, form: { _id: ids[0] ?? '' } }
 }
 
@@ -109,7 +110,7 @@ describe('forms that a contract sends', () => {
     const options = { sendActivationForm: true, formIds: [form._id], sendFormTo: 'tenants' }
     const body = { ...aContractDraft(home), otherTenants: [{ tenantId: tenant._id, tenantType: 'other' }], options }
     const { contract } = await world.call(contractsApi.createContract, { body: body as never }, world.owner)
-    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
     await morning('2026-11-02')
     expect([await lettersTo(other), await lettersTo(`eka-${other}`)].map(({ length }) => length)).toEqual([1, 1])
   })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { readAccount } from '../../functions/accounts/accounts.ts'
@@ -58,7 +59,7 @@ async function aPrincipalsLease({ principal = company, inUse = false, taxpr = 25
     outgoingPayments: { inUse },
   }
   const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
-  await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
   return { contract: contract._id, partner }
 }
 

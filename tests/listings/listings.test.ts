@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { aWorld } from '../support/story.ts'
 import { aContract } from '../support/things/portfolio.ts'
@@ -88,7 +88,7 @@ describe('an advertisement at a portal', () => {
     const { _id } = await aContract(world.owner, home, { startDate: '2027-02-01' })
     await later(world, 11)
     expect(await atPortal(world, home.apartment)).toHaveLength(1)
-    await world.call(contractsApi.activateContract, { params: { id: _id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: _id } }, world.owner)
     await later(world, 11)
     expect(await atPortal(world, home.apartment)).toEqual([])
     expect(await listingOf(world, home.apartment)).toMatchObject({ state: 'withdrawn', cause: 'let', wanted: false })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays, type Day } from '#shared/base/day.ts'
 import type { Endpoint } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { expensesApi } from '#shared/expenses/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
@@ -156,7 +157,7 @@ async function open(month: Month): Promise<string[]> {
       }),
     }
     const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
-    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
     contracts.push(contract._id)
   }
   return contracts

@@ -1,4 +1,5 @@
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
@@ -28,7 +29,7 @@ export async function aPrincipalsRent(world: World): Promise<{ home: Home; invoi
     outgoingPayments: { inUse: true },
   }
   const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
-  await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
   await world.runJob('bill-rents', '2026-10-20')
   await world.drainQueues()
   const [invoice] = (await world.call(invoicesApi.listInvoices, { body: {} }, world.owner)).rows

@@ -1,6 +1,7 @@
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi as api } from '#shared/outgoing-payments/api.ts'
 import { paymentRemovalApi } from '#shared/outgoing-payments/removal-api.ts'
@@ -122,7 +123,7 @@ describe('a rent that is the account’s own', () => {
       landlords: [{ landlordId: actor().accountId, onModel: 'Account' as const }],
     }
     const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
-    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
     expect(await recurringInvoices.read(actor(), contract._id)).toMatchObject({ principal: '' })
     await world.runJob('bill-rents', '2026-11-20')
     await world.drainQueues()

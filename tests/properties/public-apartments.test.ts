@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { streetOnly } from '#shared/properties/public/public-apartment.ts'
 import { aWorld } from '../support/story.ts'
@@ -81,7 +81,7 @@ describe('an apartment that is to let', () => {
     const home = await aPublishedHome({ availableFrom: '2027-01-01' })
     const { _id } = await aContract(world.owner, home, { startDate: '2027-02-01' })
     expect(await seenIds()).toContain(home.apartment)
-    await world.call(contractsApi.activateContract, { params: { id: _id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: _id } }, world.owner)
     expect(await seenIds()).not.toContain(home.apartment)
   })
 
@@ -90,7 +90,7 @@ describe('an apartment that is to let', () => {
     const home = await aPublishedHome({ availableFrom: '2027-07-01' })
     const lease = { startDate: '2026-12-01', leaseType: 'Määräaikainen', endDate: '2027-06-30' } as const
     const { _id } = await aContract(world.owner, home, lease)
-    await world.call(contractsApi.activateContract, { params: { id: _id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: _id } }, world.owner)
     expect(await seenIds()).toContain(home.apartment)
   })
 

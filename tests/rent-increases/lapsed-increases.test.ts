@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { recurringInvoices } from '../../functions/billing/recurring-invoices.ts'
@@ -87,7 +88,7 @@ describe('an increase whose lease is dismissed', () => {
 
   it.each([
     ['is moved beyond its day', () => dismiss('2027-06-30')],
-    ['is taken back', () => world.call(contractsApi.revertDismissal, { params: { id } }, world.owner)],
+    ['is taken back', () => world.call(inForceApi.revertDismissal, { params: { id } }, world.owner)],
   ])('comes into force when the dismissal %s before that day', async (_, mend) => {
     await dismiss('2027-02-28')
     await mend()

@@ -1,4 +1,5 @@
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'
@@ -80,7 +81,7 @@ async function aLetHome(world: World, chance: Chance, at: number): Promise<Home>
     outgoingPayments: { inUse: true },
   }
   const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
-  await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
   return home
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contactsApi } from '#shared/contacts/api.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { publicationApi } from '#shared/properties/public/publication-api.ts'
 import { aReservation, someTimes } from '../contacts/samples.ts'
@@ -35,7 +35,7 @@ describe('the funnel of a home', () => {
     const counts = { isShown: true, seen: 2, asked: 1, viewed: 1, applied: 1, signed: 0 }
     expect(await funnelOf(apartment, days)).toMatchObject(counts)
     const { _id } = await aContract(world.owner, home, { startDate: '2027-01-01' })
-    await world.call(contractsApi.activateContract, { params: { id: _id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: _id } }, world.owner)
     expect(await funnelOf(apartment, days)).toMatchObject({ ...counts, isShown: false, signed: 1 })
     const before = { from: '2025-01-01', to: '2025-12-31' }
     expect(await funnelOf(apartment, before)).toMatchObject({ seen: 0, asked: 0, viewed: 0, applied: 0, signed: 0 })
@@ -99,7 +99,7 @@ describe('the publication of a home', () => {
     expect((await stateOf(id)).state).toBe('unused')
     await change({ activeForRent: true })
     const { _id } = await aContract(world.owner, home, { startDate: '2026-12-01' })
-    await world.call(contractsApi.activateContract, { params: { id: _id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: _id } }, world.owner)
     expect((await stateOf(id)).state).toBe('let')
   })
 })

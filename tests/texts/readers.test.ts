@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -174,7 +175,7 @@ describe('a tenant reads in the language that the tenant has', () => {
     const options = { sendActivationForm: true, formIds: [form._id], formReminderDays: [3] }
     const body = { ...aContractDraft(home), options }
     const { contract } = await world.call(contractsApi.createContract, { body: body as never }, world.owner)
-    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
     for (const day of ['2026-11-02', '2026-11-06']) {
       world.clock.set(`${day}T07:00:00Z`)
       await world.runJob('send-forms')

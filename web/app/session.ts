@@ -66,25 +66,12 @@ export function changeUser(user: UserData): void {
   if (session) signIn({ ...session, user })
 }
 
-/** What the server said of the person, unless they have gone to another account or view since it was asked. */
-export function renewUser(user: UserData, asked: Session | undefined): void {
-  const [before, now] = [asked?.user, held.current()?.user]
-  const isThere =
-    before?._id === now?._id &&
-    before?.currentAccount._id === now?.currentAccount._id &&
-    before?.groupMode === now?.groupMode
-  if (isThere) changeUser(user)
-}
-
 const grantsOf = (session: Session | undefined) =>
   session && { permissions: new Set(session.user.userPermissions.resources) }
 
 /** May the person open this screen? */
 export const maySee = (session: Session | undefined, screen: string): boolean =>
   session?.user.userPermissions.routes.some((key) => key === screen) ?? false
-
-/** May the person do this, outside of what is drawn? */
-export const mayNow = (need: Need): boolean => mayDo(grantsOf(held.current()), need)
 
 /**
  * What the person may do, for showing only what works: `const may = useMay(); may('tenants.create') && …`. What changes a

@@ -1,9 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint, OutputOf } from '#shared/base/endpoint.ts'
-import { Problem } from '#shared/base/problem.ts'
 import { toast } from '../ui/dialog/toasts.ts'
 import { call, type Given } from './call.ts'
-import { queries } from './queries.ts'
 import { pollPeriod } from './tables/use-list.ts'
 
 interface Options<E extends Endpoint> {
@@ -62,10 +60,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, { said, failed, onDo
       if (said) toast.ok(said)
       onDone?.(reply)
     },
-    onError(error) {
-      toast.error(failed ? `${failed}. ${error.message}` : error.message)
-      // What is shown is not as it is any more.
-      if (error instanceof Problem && error.kind === 'conflict') void queries.invalidateQueries()
-    },
+    onError: (error) => toast.error(failed ? `${failed}. ${error.message}` : error.message),
   })
 }

@@ -1,5 +1,7 @@
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { queries } from '../app/queries.ts'
 import { useCommand } from '../app/use-call.ts'
 import { confirm } from '../ui/dialog/confirm.ts'
 import { openPdf } from '../ui/pdf/pdf.ts'
@@ -8,13 +10,15 @@ import type { contractQuestions } from './form/contract-questions.ts'
 /** What the contract's page does by a press of a button. */
 export function useContractCommands(contract: RentalContract) {
   const params = { id: contract._id }
-  const activating = useCommand(contractsApi.activateContract, { said: 'Sopimus aktivoitu' })
-  const reverting = useCommand(contractsApi.revertDismissal, { said: 'Irtisanominen peruttu' })
+  const activating = useCommand(inForceApi.activateContract, { said: 'Sopimus aktivoitu' })
+  const reverting = useCommand(inForceApi.revertDismissal, { said: 'Irtisanominen peruttu' })
   const ask = async (name: keyof typeof contractQuestions, command: () => void) => {
     const { contractQuestions: questions } = await import('./form/contract-questions.ts')
     if (await confirm(await questions[name](contract))) command()
   }
-  const activate = () => activating.mutate({ params, query: { version: String(contract.version) } })
+  // One that a colleague has changed meanwhile is shown as it is now.
+  const onError = () => void queries.invalidateQueries()
+  const activate = () => activating.mutate({ params, query: { version: String(contract.version) } }, { onError })
   const transferring = useCommand(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
   const { recurringBankTransfer, contractNumber } = contract
   return {

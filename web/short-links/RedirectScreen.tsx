@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { Problem } from '#shared/base/problem.ts'
 import { shortLinksApi as api } from '#shared/short-links/api.ts'
 import { callQuietly } from '../app/call.ts'
-import { ownWay } from '../app/frame/views.ts'
+import { ownWay } from '../app/own-way.ts'
 import { Failed, PageLoading } from '../ui/Fallback.tsx'
 import css from './short-links.module.css'
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
 import { DepositAccount } from '#shared/accounts/deposit-account.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { Lease } from '#shared/contracts/lease.ts'
 import type { Landlord } from '#shared/contracts/parties.ts'
 import { depositIban, rentAccount } from '#shared/contracts/rent-account.ts'
@@ -84,7 +85,7 @@ describe('a contract whose rents are settled', () => {
     expect(printed).toContain(account.iban)
     expect(printed).not.toContain(principalIban)
     expect(paper.values['landlord.payee']).toBe(account.name)
-    await world.call(contractsApi.activateContract, given, world.owner)
+    await world.call(inForceApi.activateContract, given, world.owner)
     await world.runJob('bill-rents', '2026-11-20')
     await world.drainQueues()
     const billed = (await invoicesOf(world.actor(world.owner))).filter((invoice) => invoice.contract === contract._id)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { contractsApi as api } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { aWorld } from '../../support/story.ts'
 import { aContractDraft, aHome } from '../../support/things/portfolio.ts'
 import type { World } from '../../support/world.ts'
@@ -34,7 +35,7 @@ it('what a colleague has changed since it was looked at is not put in force', as
 })
 
 it('a notice is not written over another that came meanwhile', async () => {
-  await world.call(api.activateContract, { params: { id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id } }, world.owner)
   const { version } = await now()
   const notice = { dismissedBy: 'tenant' as const, noticeGiven: '2026-11-20', movingDay: '', dismissalReason: '' }
   const dismiss = (dismissalDate: string, seen?: number) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { billingApi } from '#shared/billing/api.ts'
 import { comingApi } from '#shared/billing/coming-api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { contractSendingApi } from '#shared/contracts/sending-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { sendingApi as api } from '#shared/invoices/sending/sending-api.ts'
@@ -90,7 +90,7 @@ describe('a contract before it is put in force', () => {
     const { _id } = await aContract(world.owner, home)
     const params = { id: _id }
     expect((await world.call(contractSendingApi.readSending, { params }, world.reader)).stops).toBe(true)
-    expect((await world.call(contractsApi.activateContract, { params }, world.owner)).contract.activated).not.toBe('')
+    expect((await world.call(inForceApi.activateContract, { params }, world.owner)).contract.activated).not.toBe('')
   })
 })
 
@@ -107,7 +107,7 @@ describe('a contract and its tenant', () => {
     const sending = async () => world.call(contractSendingApi.readSending, { params }, world.reader)
     const row = { contract: contract._id, apartmentAddress: contract.apartmentAddress, stops: true, sentence: paper }
     expect(await toTenant(home.tenant)).toEqual([row])
-    await world.call(contractsApi.activateContract, { params }, world.owner)
+    await world.call(inForceApi.activateContract, { params }, world.owner)
     expect(await toTenant(home.tenant)).toEqual([row])
     expect(await sending()).toEqual({ payer: home.tenant, stops: true, sentence: paper })
     const path = `/rental-contract/sending-to/${home.tenant}`

@@ -5,6 +5,7 @@ import { metersApi } from '#shared/billing/meters/api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -77,7 +78,7 @@ async function letHome(desk: Desk, plan: LeasePlan): Promise<void> {
   const { contract } = await desk.press(contractsApi.createContract, { body }, clickOf(`lease-${plan.key}`))
   const id = contract._id
   desk.made.set(`lease ${plan.key}`, id)
-  await desk.press(contractsApi.activateContract, { params: { id } }, clickOf(`activate-${plan.key}`))
+  await desk.press(inForceApi.activateContract, { params: { id } }, clickOf(`activate-${plan.key}`))
 }
 
 function leaseTerms(desk: Desk, plan: LeasePlan) {
@@ -142,7 +143,7 @@ export const leaseCommands: Obeying<Desk, LeaseCommand> = {
     await desk.press(dismissalApi.dismissContract, { params: { id: leaseId(desk, lease) }, body })
   },
   async takeNoticeBack(desk, { lease }) {
-    await desk.press(contractsApi.revertDismissal, { params: { id: leaseId(desk, lease) } })
+    await desk.press(inForceApi.revertDismissal, { params: { id: leaseId(desk, lease) } })
   },
   async leave(desk, { lease, tenant, last }) {
     const body = { selected: [tenantId(desk, tenant)], revokedDate: last }

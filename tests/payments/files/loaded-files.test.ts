@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import type { InvoiceSummary } from '#shared/invoices/invoice.ts'
@@ -142,7 +143,7 @@ describe('a bank file', () => {
       { body: { ...aContractDraft(home), landlords } },
       world.owner,
     )
-    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
     await world.runJob('bill-rents', '2026-11-20')
     await world.drainQueues()
     const { rows } = await world.call(invoicesApi.listInvoices, { body: { contract: contract._id } }, world.owner)

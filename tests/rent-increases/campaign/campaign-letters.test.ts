@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
@@ -165,7 +166,7 @@ describe('the letters of a month’s chosen increases', () => {
       otherTenants: [{ tenantId: tenant._id }],
     }
     const { contract } = await world.call(contractsApi.createContract, { body: draft }, world.owner)
-    await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+    await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
     await running({ sendType: 'post' })
     const run = await raised()
     const rows = await onPaper(run)

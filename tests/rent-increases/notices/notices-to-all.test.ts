@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   }
   const made = await world.call(contractsApi.createContract, { body }, world.owner)
   contract = made.contract._id
-  await world.call(contractsApi.activateContract, { params: { id: contract } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract } }, world.owner)
   const leaving = { selected: [gone], revokedDate: '2027-02-28' }
   await world.ask('PUT', `/rental-contract/${contract}/revoke-tenants`, leaving, world.owner)
 })

@@ -1,7 +1,9 @@
 /** An office that lives for a year over the turn of one, as chance has it, with everything that reports tell of. */
+
 import { addToMonth, type Month } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.ts'
@@ -165,7 +167,7 @@ async function letting(
     ...(isManaged && { outgoingPayments: { inUse: true } }),
   }
   const { contract } = await call(contractsApi.createContract, { body: draft }, owner)
-  await call(contractsApi.activateContract, { params: { id: contract._id } }, owner)
+  await call(inForceApi.activateContract, { params: { id: contract._id } }, owner)
   return contract._id
 }
 

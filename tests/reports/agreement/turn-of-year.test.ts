@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { paymentsApi } from '#shared/payments/api.ts'
 import { loadedFile } from '../../architecture/owners-things.ts'
@@ -44,7 +45,7 @@ async function aRent(number: string, rent: number): Promise<void> {
   const landlords = [{ landlordId: account.ownerId, onModel: account.onModel }]
   const body = { ...aContractDraft(home, { startDate: '2027-01-01', rent }), landlords }
   const { contract } = await world.call(contractsApi.createContract, { body }, world.owner)
-  await world.call(contractsApi.activateContract, { params: { id: contract._id } }, world.owner)
+  await world.call(inForceApi.activateContract, { params: { id: contract._id } }, world.owner)
 }
 
 const reader = () => readerOf(world.owner.accountId)

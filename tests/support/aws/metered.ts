@@ -2,7 +2,7 @@ import type { InputOf } from '#shared/base/endpoint.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { metersApi } from '#shared/billing/meters/api.ts'
 import type { RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
-import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { waterMeter } from '../things/a-recurring.ts'
 import { aHome, aRunningContract } from '../things/portfolio.ts'
@@ -33,7 +33,7 @@ export function aMeteredLease(world: World, id: string) {
       world.ask('DELETE', `/invoices/recurrent-invoice/${id}/final-readings`, undefined, by),
     dismiss: (dismissalDate: string, more: object = {}) =>
       world.ask('PUT', `/rental-contract/dismiss/${id}`, { dismissalDate, ...more }, world.owner),
-    revert: () => world.call(contractsApi.revertDismissal, { params }, world.owner),
+    revert: () => world.call(inForceApi.revertDismissal, { params }, world.owner),
     records: async () => (await world.call(metersApi.readMeters, { params }, world.reader)).records,
     /** Its invoices and credit notes but those of its periods, by their numbers. */
     async papers() {

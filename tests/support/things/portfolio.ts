@@ -1,5 +1,6 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
+import { inForceApi } from '#shared/contracts/in-force-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
@@ -78,5 +79,5 @@ export async function aContract(by: Person, home: Home, lease?: LeaseWish): Prom
 /** A contract in force. */
 export async function aRunningContract(by: Person, home: Home, lease?: LeaseWish): Promise<RentalContract> {
   const { _id } = await aContract(by, home, lease)
-  return (await call(contractsApi.activateContract, { params: { id: _id } }, by)).contract
+  return (await call(inForceApi.activateContract, { params: { id: _id } }, by)).contract
 }

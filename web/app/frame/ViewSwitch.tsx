@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { maySee, useSession } from '../session.ts'
 import css from './DefaultLayout.module.css'
-import { turnView } from './views.ts'
 
 /** Between the account's and the group's view, for those who have both. */
 export function ViewSwitch() {
@@ -15,7 +14,7 @@ export function ViewSwitch() {
   const label = session?.user.groupMode ? 'Asiakastilin näkymä' : 'Ryhmän näkymä'
   const turn = async () => {
     setBusy(true)
-    await turnView(navigate)
+    await (await import('./enter-account.ts')).turnView(navigate)
     setBusy(false)
   }
   return (

@@ -1,83 +1,21 @@
 import type { UserData } from '#shared/accounts/user-data.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
-import { toast } from '../../ui/dialog/toasts.ts'
-import { letGo, mayLeave } from '../../ui/form/use-unsaved.ts'
 import { call } from '../call.ts'
-import { queries } from '../queries.ts'
-import { changeUser, currentSession, renewUser } from '../session.ts'
-
-type Go = (to: string) => unknown
+import { changeUser, currentSession } from '../session.ts'
 
 /** Where a view begins. */
 export const homeOf = (user: Pick<UserData, 'groupMode'> | undefined): string =>
   user?.groupMode ? '/group/overview' : '/overview'
 
-/** The address that switches to an account and opens a page of it: the rows of group mode lead there. */
-export const inAccount = (path: string, { account, accountName }: { account: string; accountName: string }): string =>
-  `/switch-account?${new URLSearchParams({ path, name: accountName, acc: account })}`
-
-/**
- * Only an address of our own: a link that leads in must not lead on to another site. What the browser makes of it counts,
- * which takes a backslash for a slash and reads over tabs and line breaks.
- */
-export function ownWay(to: string | null, otherwise: string): string {
-  const { origin } = location
-  if (!to?.startsWith('/') || !URL.canParse(to, origin)) return otherwise
-  const way = new URL(to, origin).href.replace(origin, '')
-  return /^\/(?!\/)/.test(way) ? way : otherwise
+/** In which account and view somebody is. */
+const placeNow = (): string => {
+  const { _id, currentAccount, groupMode } = currentSession()?.user ?? {}
+  return [_id, currentAccount?._id, groupMode].join()
 }
 
-/** Nothing read in the old view may be seen in the new one. */
-function enter(user: UserData): void {
-  changeUser(user)
-  // The accounts that the lists of group mode were narrowed to.
-  if (!user.groupMode) sessionStorage.removeItem('accounts')
-  queries.clear()
-}
-
-/** What the server now says of the person, once something has changed of what a session tells. */
+/** What the server now says of the person, unless they have gone to another account or view since it was asked. */
 export async function askUserAnew(signal?: AbortSignal): Promise<void> {
-  const asked = currentSession()
-  renewUser((await call(sessionApi.getCurrentUser, {}, signal)).currentUser, asked)
-}
-
-/** Turns group mode on or off. */
-async function turn(): Promise<void> {
-  enter((await call(sessionApi.setGroupMode, {})).userData)
-}
-
-/** Into another account; from group mode the view is set first (spec section 4). */
-export async function enterAccount(accountId: string): Promise<void> {
-  if (currentSession()?.user.groupMode) await turn()
-  if (currentSession()?.user.currentAccount._id === accountId) return
-  enter((await call(sessionApi.switchAccount, { params: { accountId } })).userData)
-}
-
-/** Into the account that a person chose, and to its first page; what is half-filled is asked about before. */
-export async function chooseAccount(go: Go, { id, label }: { readonly id: string; readonly label: string }) {
-  if (!(await mayLeave())) return
-  try {
-    await enterAccount(id)
-  } catch (failure) {
-    if (failure instanceof Error) toast.error(failure.message)
-    return
-  }
-  letGo()
-  await go('/overview')
-  toast.ok(`Tili vaihdettu: ${label}`)
-}
-
-/** The button of the top bar: the other view, and its first page. */
-export async function turnView(go: Go): Promise<void> {
-  if (!(await mayLeave())) return
-  try {
-    await turn()
-  } catch (failure) {
-    if (failure instanceof Error) toast.error(failure.message)
-    return
-  }
-  letGo()
-  const user = currentSession()?.user
-  await go(homeOf(user))
-  toast.ok(user?.groupMode ? 'Näkymä vaihdettiin ryhmäksi' : 'Näkymä vaihdettiin asiakastilille')
+  const asked = placeNow()
+  const { currentUser } = await call(sessionApi.getCurrentUser, {}, signal)
+  if (placeNow() === asked) changeUser(currentUser)
 }

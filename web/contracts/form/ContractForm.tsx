@@ -15,7 +15,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import css from './ContractForm.module.css'
-import { type Begun, storedValues, useExistingContract, useNewContract } from './contract-start.ts'
+import { type Begun, useExistingContract, useNewContract } from './contract-start.ts'
 import { contractRules, contractSteps, type StepKey, stepOf } from './contract-steps.ts'
 import { keepHere, type Start, type Values } from './contract-values.ts'
 import { DraftWatch } from './DraftWatch.tsx'
@@ -123,7 +123,9 @@ function ContractForm({ title, start, cancel }: Props) {
         locked={useLockedFields('contract')}
         schema={contractRules}
         values={start.values}
-        {...(start.contract && { latest: latestOf('contract', () => storedValues(start.id)) })}
+        {...(start.contract && {
+          latest: latestOf('contract', async () => (await import('./earlier-start.ts')).storedValues(start.id)),
+        })}
         save={save}
         saved="Vuokrasopimus tallennettu"
         failed={`Sopimuksen ${start.contract ? 'päivittäminen' : 'luominen'} ei onnistunut`}

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@primer/react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toast } from '../../ui/dialog/toasts.ts'
 import css from './ContractForm.module.css'
@@ -11,13 +12,12 @@ interface Props {
   readonly id: string
   /** Goes on over what another tab has kept, whose version is given. */
   readonly onGoOn: (theirs: number) => void
-  /** Another tab has nothing any more. */
-  readonly onGone: () => void
 }
 
 /** What another tab or machine has done to the draft that is open here. */
-export function DraftNotice({ isGone, id, onGoOn, onGone }: Props) {
-  if (isGone) {
+export function DraftNotice({ isGone, id, onGoOn }: Props) {
+  const [isOver, setOver] = useState(false)
+  if (isGone || isOver) {
     return (
       <div className={css.notice} role="alert">
         <p>Luonnoksesta on jo tehty sopimus tai se on poistettu toisessa välilehdessä. Tätä ei enää tallenneta.</p>
@@ -31,7 +31,7 @@ export function DraftNotice({ isGone, id, onGoOn, onGone }: Props) {
     try {
       const draft = await draftOf(id)
       if (draft) onGoOn(draft.version)
-      else onGone()
+      else setOver(true)
     } catch (error) {
       toast.error((error as Error).message)
     }

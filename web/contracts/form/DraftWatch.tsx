@@ -29,15 +29,14 @@ export function DraftWatch({ start, onKeeper, onKept }: Props) {
   const isChange = start.contract !== undefined
   // Read while it is drawn: it is told anew when others' changes have been taken in.
   const { defaultValues } = formState
-  const read = useEffectEvent(() => ({ title, values: textOf(getValues(), isChange ? defaultValues : undefined) }))
+  const read = useEffectEvent(() => ({ title, values: textOf(getValues(), defaultValues) }))
   const tell = useEffectEvent((next: Kept) => {
     setKept(next)
     onKept(next)
   })
   const take = useEffectEvent(onKeeper)
-  const goOn = useEffectEvent(() => typed && reset(typed, { keepDefaultValues: true }))
-  useEffect(() => void goOn(), [])
   useEffect(() => {
+    if (typed) reset(typed, { keepDefaultValues: true })
     const made = draftKeeper({
       version,
       read: () => read(),
@@ -57,16 +56,9 @@ export function DraftWatch({ start, onKeeper, onKept }: Props) {
       window.removeEventListener('pagehide', made.hold)
       made.hold()
     }
-  }, [id, version, isChange, watch])
+  }, [id, version, typed, isChange, watch, reset])
   if (kept.kind !== 'gone' && kept.kind !== 'elsewhere') return null
-  return (
-    <DraftNotice
-      isGone={kept.kind === 'gone'}
-      id={id}
-      onGoOn={(theirs) => keeper.current?.takeOver(theirs)}
-      onGone={() => setKept({ kind: 'gone' })}
-    />
-  )
+  return <DraftNotice isGone={kept.kind === 'gone'} id={id} onGoOn={(theirs) => keeper.current?.takeOver(theirs)} />
 }
 
 /** What the draft is called among others. */

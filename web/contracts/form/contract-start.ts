@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { contractsApi } from '#shared/contracts/api.ts'
 import { leaseProposalApi } from '#shared/contracts/lease-proposal.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { call } from '../../app/call.ts'
@@ -54,15 +53,6 @@ async function newContract({ id, isDraft, apartment, tenant, isOld }: Begun): Pr
   if (owner) values.landlords = [{ landlordId: owner.id, onModel: 'Partner' }]
   else if (await hasNoPrincipals()) values.landlords = [{ landlordId: accountId(), onModel: 'Account' }]
   return { id, version: 0, ...(await named(values)), isResumed: false }
-}
-
-/** A contract as it is stored now, for a form that was overtaken. */
-export async function storedValues(id: string): Promise<object> {
-  const [{ contract }, { valuesOf }] = await Promise.all([
-    call(contractsApi.readContract, { params: { id } }),
-    earlier(),
-  ])
-  return valuesOf(contract)
 }
 
 /** Read once for a form that opens, and never behind the person's back. */

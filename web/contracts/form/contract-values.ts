@@ -1,7 +1,7 @@
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { Options, Others } from '#shared/contracts/contract-terms.ts'
 import { Lease } from '#shared/contracts/lease.ts'
-import { type RentalContract, RentalContractDraft } from '#shared/contracts/rental-contract.ts'
+import type { RentalContract, RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { fullAddress } from '#shared/properties/apartment.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
@@ -57,12 +57,8 @@ export function leaseOf(given: object): Values['lease'] {
   return lease as Values['lease']
 }
 
-/** The form as it is kept. @param base what changes of a contract began from, so that they outlive those of others */
-export const textOf = (values: Values, base?: object): string => JSON.stringify({ values, base: base && formOf(base) })
-
-/** What of a contract is on the form. */
-export const formOf = (of: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(of).filter(([name]) => name in RentalContractDraft.shape))
+/** The form as it is kept. @param base what it began from, so that changes of a contract outlive those of others */
+export const textOf = (values: Values, base: object | undefined): string => JSON.stringify({ values, base })
 
 export const placeOf = (id: string) => `contract-draft:${currentSession()?.user._id}:${id}`
 /** What this device has of the form that the server has not, or nothing. */

@@ -4,12 +4,12 @@ import { merged } from '#shared/base/merge.ts'
 import { Problem } from '#shared/base/problem.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import type { ContractDraft } from '#shared/contracts/contract-draft.ts'
-import type { RentalContract } from '#shared/contracts/rental-contract.ts'
+import { type RentalContract, RentalContractDraft } from '#shared/contracts/rental-contract.ts'
 import { call } from '../../app/call.ts'
-import { mayNow } from '../../app/session.ts'
+import { currentSession } from '../../app/session.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { readStored } from '../../ui/stored.ts'
-import { blank, formOf, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
+import { blank, leaseOf, named, placeOf, type Start, type Values } from './contract-values.ts'
 import type { Pending } from './draft-keeper.ts'
 
 /** A contract as its form holds it. */
@@ -61,12 +61,17 @@ interface Left {
 
 /** What was left half-filled: on this device if it goes on from what the server has, otherwise the server's. */
 export async function leftOf(id: string): Promise<Left> {
-  const draft = mayNow('contracts.create') ? await draftOf(id) : undefined
+  const { resources } = currentSession()?.user.userPermissions ?? {}
+  const draft = resources?.includes('contracts.create') ? await draftOf(id) : undefined
   const version = draft?.version ?? 0
   const pending = readStored(placeOf(id), isPending)
   const text = pending?.version === version ? pending.values : draft?.values
   return { version, form: text === undefined ? undefined : keptForm(text) }
 }
+
+/** What of a contract is on the form. */
+const formOf = (of: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => name in RentalContractDraft.shape))
 
 /** What somebody typed, over what the contract is now; nothing when nobody knows what it was typed over. */
 function overNow({ values: typed, base }: KeptForm, now: Values): Values | undefined {
@@ -98,3 +103,7 @@ export async function existingContract(id: string): Promise<Start> {
   if (form.values.version !== contract.version) toast.notice(overtakenText)
   return { id, version, values, typed, chosen: picked, contract, isResumed: true }
 }
+
+/** A contract as it is stored now, for a form that was overtaken. */
+export const storedValues = async (id: string): Promise<Values> =>
+  valuesOf((await call(contractsApi.readContract, { params: { id } })).contract)

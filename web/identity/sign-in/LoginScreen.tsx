@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { AuthLinks } from '../../app/auth/AuthParts.tsx'
-import { homeOf, ownWay } from '../../app/frame/views.ts'
+import { homeOf } from '../../app/frame/views.ts'
+import { ownWay } from '../../app/own-way.ts'
 import { type Session, signIn, signOut } from '../../app/session.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 

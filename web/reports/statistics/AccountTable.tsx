@@ -1,6 +1,6 @@
 import { invoiceFields } from '#shared/invoices/invoice.fields.ts'
 import type { AccountFigures } from '#shared/reports/figures/overview.ts'
-import { inAccount } from '../../app/frame/views.ts'
+import { inAccount } from '../../app/own-way.ts'
 import type { Column } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useOwnList } from '../../ui/table/use-own-list.ts'
