@@ -85,6 +85,14 @@ async function originalOf(actor: Actor, { original: id, lines, billDate }: Credi
   return original
 }
 
+/** A period that was taken back and billed again has an invoice of the same id: a credit of the former is none of it. */
+export function refuseAnother(
+  { invoiceNumber: now }: Invoice,
+  { invoiceNumber: was }: NonNullable<Invoice['refundOf']>,
+) {
+  if (now !== was) throw conflict(`Lasku ${was} on peruttu, ja sen tilalla on lasku ${now}. Poista hyvityslasku.`)
+}
+
 /** What the credit note takes off: by its original as that stands now, or the typed lines turned below zero. */
 function sumsOf(draft: CreditNoteDraft, original: Invoice | undefined): Partial<Invoice> {
   if (original) return sumsOfCredit(original, draft.lines)
@@ -100,6 +108,7 @@ export async function editCreditNote(actor: Actor, id: string, draft: CreditNote
   const isSame = draft.original === (note.refundOf?.invoice ?? '')
   if (!isSame) throw conflict('Hyvitettävää laskua ei voi vaihtaa. Tee uusi hyvityslasku.')
   const original = draft.original ? await originalOf(actor, draft) : undefined
+  if (original && note.refundOf) refuseAnother(original, note.refundOf)
   if (!original)
     await refuseUnknown(actor, productsOfLines(draft.products, 'products'), productsOfLines(note.products, 'products'))
   const { billDate, sendType, comments } = draft

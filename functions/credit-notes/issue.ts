@@ -14,7 +14,7 @@ import type { Actor } from '../platform/actor.ts'
 import { refuseDay } from '../platform/book-months.ts'
 import { today } from '../platform/clock.ts'
 import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
-import { readCreditNote } from './credit-notes.ts'
+import { readCreditNote, refuseAnother } from './credit-notes.ts'
 
 /** Takes a credit note off its original and puts it on its way, or sends one anew whose sending failed. */
 export async function sendCreditNote(actor: Actor, id: string): Promise<Invoice> {
@@ -91,9 +91,11 @@ function onItsDay(note: Invoice): Invoice {
 async function takingOff(
   actor: Actor,
   note: Invoice,
-  { invoice, lines }: NonNullable<Invoice['refundOf']>,
+  refundOf: NonNullable<Invoice['refundOf']>,
 ): Promise<{ next: Invoice; writes: Write[] }> {
+  const { invoice, lines } = refundOf
   const existing = await invoices.read(actor, invoice)
+  refuseAnother(existing, refundOf)
   allowed(existing, 'credit')
   const fault = creditFault(existing, lines)
   if (fault) throw conflict(`${fault.sentence}. Muuta hyvityslaskua.`)

@@ -5,6 +5,7 @@ import type { IncreaseRemoval } from '#shared/rent-increases/api.ts'
 import { isOfIncrease } from '#shared/rent-increases/new-prices.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
+import { isStillHere } from '../billing/run-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
 import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
@@ -97,6 +98,7 @@ const removing = (
     }
     if (change) refuseIfLater(recurring, increase)
     const papers = creditInvoices ? await raisedInvoices(actor, recurring, change) : []
+    refuseIfHere(papers)
     const { ids, writes } = await crediting(actor, increase, papers)
     await transact([
       rentIncreases.replacing(actor, gone, busy),
@@ -112,6 +114,17 @@ const removing = (
 function refuseIfLater({ priceChanges }: RecurringInvoice, { _id, from }: RentIncrease): void {
   const isLater = (change: PriceChange) => change.id !== _id && change.to === '' && change.from > from
   if (priceChanges.some(isLater)) throw conflict('Vuokraa on muutettu tämän jälkeen. Poista uudempi muutos ensin.')
+}
+
+/** What has not left is taken back and billed anew: a draft of its credit would outlast it and lower the new invoice. */
+function refuseIfHere(papers: readonly RaisedInvoice[]): void {
+  const [first, ...others] = papers.filter(({ original }) => isStillHere(original))
+  if (!first) return
+  throw conflict(
+    others.length === 0
+      ? `Lasku ${first.original.invoiceNumber} ei ole vielä lähtenyt, joten sitä ei voi hyvittää. Peru se ensin laskutusajosta tai poista korotus vasta, kun lasku on lähtenyt.`
+      : `${others.length + 1} laskua ei ole vielä lähtenyt, joten niitä ei voi hyvittää. Peru ne ensin laskutusajosta tai poista korotus vasta, kun ne ovat lähteneet.`,
+  )
 }
 
 /** Drafts of credit notes, which a person looks at and sends. */
