@@ -16,6 +16,12 @@ export interface CreditToDraft {
   readonly calculation?: CalculationStep
 }
 
+/**
+ * How the ids begin of the credit notes of a contract that lower a price afterwards. By the contract they are found among
+ * its invoices, and so on the accounts of its payer and principal.
+ */
+export const loweringNotes = (contract: string): string => `${contract}-back-`
+
 /** A draft of a credit note, before it is shaped: of whom and when. */
 export function creditDraft({ original }: Pick<CreditToDraft, 'original'>): Omit<InvoiceToMake, 'id' | 'shaped'> {
   const { recipient, sendType, billDate } = original

@@ -8,7 +8,7 @@ import { recurringInvoices } from '../billing/recurring-invoices.ts'
 import { isStillHere } from '../billing/run-invoices.ts'
 import { contracts } from '../contracts/contracts.ts'
 import { type InvoiceToMake, makingInvoices } from '../invoices/create-invoice.ts'
-import { asCredit, creditDraft } from '../invoices/credit-drafts.ts'
+import { asCredit, creditDraft, loweringNotes } from '../invoices/credit-drafts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { retryOnContention, transact } from '../platform/table/transact.ts'
@@ -137,8 +137,7 @@ async function crediting(actor: Actor, { _id, run, contract }: RentIncrease, rai
   }
   const wanted = raised.map(
     (each, at): InvoiceToMake => ({
-      // By it the note is found among the invoices of its contract, and so on the accounts of its payer and principal.
-      id: `${contract}-back-${run || _id}-${at + 1}`,
+      id: `${loweringNotes(contract)}${run || _id}-${at + 1}`,
       ...creditDraft(each),
       shaped: asCredit(each),
     }),

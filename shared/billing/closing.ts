@@ -128,7 +128,7 @@ function differenceOf(of: BilledPeriod, month: TimedCharges['lines'][number], la
   const priced = lowered.price === undefined ? month : { ...month, amount: lowered.price }
   const sign = signOf(month)
   const days = { from: of.timed.from, to: last }
-  const due = last === of.timed.to ? own : costOfDays(line, priced, of.period, days)
+  const due = last === of.timed.to && lowered.price === undefined ? own : costOfDays(line, priced, of.period, days)
   const beyond = sign * (own - due)
   const wanted = sign * (beyond <= 0 ? beyond : Math.max(0, beyond - sign * byHand))
   const rested = sumOf(rests.map((rest) => netAt(rest, placeOn(rest, at))))

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountsApi } from '#shared/accounts/api.ts'
+import { sumOf } from '#shared/base/money.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { billingRunsApi } from '#shared/billing/runs-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
@@ -14,12 +15,12 @@ let world: World
 let lease: string
 let increase: string
 
-/** A lease from January on, of 850 € a month, raised at once by three percent. */
-async function aRaisedLease(sendAfter: number): Promise<void> {
+/** A lease of 850 € a month that is raised by three percent from January on. */
+async function aRaisedLease(sendAfter: number, startDate = '2027-01-01'): Promise<void> {
   world = await aWorld()
   await world.call(accountsApi.saveBillingSettings, { body: { billing: { sendAfter } } as never }, world.owner)
   const terms = { rentIncreasePercentage: 3, percentagePrefix: '', nextRentIncreaseDate: '2027-01-01' }
-  const raised = { startDate: '2027-01-01', rentIncreaseType: 'percentage' as const, ...terms }
+  const raised = { startDate, rentIncreaseType: 'percentage' as const, ...terms }
   lease = (await aRunningContract(world.owner, await aHome(world.owner), raised))._id
   const body = { contract: lease, newRentIncrease: { dueDate: '2027-01-02', dontSendMessage: true } }
   increase = (await world.call(rentIncreasesApi.createIncrease, { body }, world.owner)).rentIncrease._id
@@ -101,5 +102,69 @@ describe('an increase whose invoice waits to leave', () => {
       ['refund', 'draft', -25_50, 0],
       ['recurring', 'sent', 850_00, 0],
     ])
+  })
+})
+
+describe('an increase that is taken back, and a lease that ends within the month', () => {
+  beforeEach(async () => {
+    await aRaisedLease(0)
+    world.clock.set('2026-12-20')
+    await bill()
+  })
+  const end = (dismissalDate: string) => () =>
+    world.ask('PUT', `/rental-contract/dismiss/${lease}`, { dismissalDate }, world.owner)
+  const goOn = () => world.ask('PUT', `/rental-contract/revert-dismissal/${lease}`, undefined, world.owner)
+  /** Sends all that waits for a person. */
+  const book = (isNewestFirst: boolean) => async () => {
+    const all = (await invoicesOf(world.actor(world.owner))).filter(({ state }) => state === 'draft')
+    for (const { _id, kind } of isNewestFirst ? all.toReversed() : all) {
+      const answer =
+        kind === 'refund' ? await send(_id) : await world.ask('POST', `/invoices/send/${_id}`, {}, world.owner)
+      expect(answer.status).toBe(200)
+    }
+    await world.drainQueues()
+  }
+  const charged = async () => {
+    const all = await invoicesOf(world.actor(world.owner))
+    expect(all.map(({ state }) => state)).toEqual(all.map(() => 'sent'))
+    return sumOf(all.map(({ total }) => total))
+  }
+  const [sent, backwards, ended] = [book(false), book(true), end('2027-01-15')]
+
+  it.each([
+    ['is taken back, credited and ended', [remove, sent, ended, sent]],
+    ['is taken back and ended before either is credited', [remove, ended, sent]],
+    ['is taken back and ended, and credited the other way round', [remove, ended, backwards]],
+    ['is ended, credited and taken back', [ended, sent, remove, sent]],
+    ['is ended and taken back before either is credited', [ended, remove, sent]],
+    ['is ended and taken back, and credited the other way round', [ended, remove, backwards]],
+  ] as const)('leaves fifteen days at the former rent when it %s', async (_, steps) => {
+    for (const step of steps) await step()
+    expect(await charged()).toBe(411_29)
+    expect((await end('2027-01-20')()).status).toBe(200)
+    await sent()
+    expect(await charged()).toBe(548_39)
+    expect((await goOn()).status).toBe(200)
+    await sent()
+    expect(await charged()).toBe(850_00)
+    expect((await ended()).status).toBe(200)
+    await sent()
+    expect(await charged()).toBe(411_29)
+  })
+
+  it('leaves the former rent when the notice is taken back before either is credited', async () => {
+    for (const step of [ended, remove, goOn, sent]) await step()
+    expect(await charged()).toBe(850_00)
+  })
+
+  it('credits nothing more of a month that the lease does not come to', async () => {
+    await aRaisedLease(0, '2026-12-01')
+    world.clock.set('2026-12-20')
+    await bill()
+    expect(await charged()).toBe(850_00 + 875_50)
+    expect((await end('2026-12-31')()).status).toBe(200)
+    expect((await remove()).body).toMatchObject({ creditNotes: [] })
+    await sent()
+    expect(await charged()).toBe(850_00)
   })
 })

@@ -1,13 +1,15 @@
 import { addDays, addToMonth, type Day, type DaySpan, firstDayOf, monthOf, monthsFrom } from '#shared/base/day.ts'
 import { chargesOf } from '#shared/billing/billing.ts'
-import { type BilledPeriod, type Closing, closingOf } from '#shared/billing/closing.ts'
+import { type BilledPeriod, type Closing, chargedTo, closingOf } from '#shared/billing/closing.ts'
 import { isSameCharge, timedCharges, timedChargesOfOlder } from '#shared/billing/days-charged.ts'
 import type { PeriodWithoutInvoice } from '#shared/billing/period-without-invoice.ts'
 import { asAgreed, type RecurringInvoice } from '#shared/billing/recurring-invoice.ts'
+import { credited, creditFault } from '#shared/invoices/credit.ts'
 import { periodOf } from '#shared/invoices/due-dates.ts'
 import type { KeptInvoice } from '#shared/invoices/kept-invoice.ts'
 import { periodsWithoutInvoice } from '../../billing/periods-without-invoice.ts'
 import { tenants } from '../../customers/tenants.ts'
+import { loweringNotes } from '../../invoices/credit-drafts.ts'
 import { invoices, recurringInvoiceId } from '../../invoices/invoices.ts'
 import type { Actor } from '../../platform/actor.ts'
 
@@ -25,12 +27,12 @@ const longestPeriod = 12
 
 /** @param lastDay the lease's last day as it is from now on; '' when none is known */
 export async function planClosing(actor: Actor, recurring: RecurringInvoice, lastDay: Day | ''): Promise<ClosingPlan> {
-  const made = await closingsOf(actor, recurring)
+  const [made, lowering] = await Promise.all([closingsOf(actor, recurring), loweringOf(actor, recurring)])
   const periods = await periodsOf(actor, recurring, lastDay, made)
   const payers = await tenants.readMany(actor, [...new Set(periods.flatMap(({ tenant }) => tenant ?? []))])
   const languageOf = new Map(payers.map(({ _id, invoiceLanguage }) => [_id, invoiceLanguage]))
   const { credits, rests } = closingOf(
-    periods,
+    periods.map((of) => ({ ...of, invoice: of.invoice && asLowered(of.invoice, lowering) })),
     lastDay,
     ({ invoice, tenant }) => invoice?.recipient.language ?? languageOf.get(tenant ?? '') ?? 'fin',
   )
@@ -49,6 +51,40 @@ async function closingsOf(actor: Actor, recurring: RecurringInvoice): Promise<Ke
   const found = await invoices.readMany(actor, [...ids, ...closings])
   const byId = new Map(found.map((invoice) => [invoice._id, invoice]))
   return [...ids, ...closings].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Drafts of credit notes that lower a price; read before the invoices, which then know of those sent meanwhile. */
+async function loweringOf(actor: Actor, { _id }: RecurringInvoice): Promise<KeptInvoice[]> {
+  const rows = await invoices.summariesStarting(actor, loweringNotes(_id))
+  return invoices.readMany(
+    actor,
+    rows.filter(({ state }) => state === 'draft').map((row) => row._id),
+  )
+}
+
+/** An invoice as it is once such drafts are sent: else its days would be given back at a price that nobody pays. */
+function asLowered(invoice: KeptInvoice, drafts: readonly KeptInvoice[]): KeptInvoice {
+  let lowered = invoice
+  for (const note of drafts)
+    if (isToLower(note, lowered)) lowered = { ...lowered, ...credited(lowered, note, note.billDate).original }
+  return lowered
+}
+
+/** One that somebody has filled anew is a credit by hand, and one that can no longer be sent is none. */
+const isToLower = ({ _id, refundOf }: KeptInvoice, invoice: KeptInvoice): boolean =>
+  refundOf?.invoice === invoice._id &&
+  refundOf.invoiceNumber === invoice.invoiceNumber &&
+  refundOf.lines.some(({ price }) => price !== undefined) &&
+  !invoice.creditNotes.some((known) => known.invoice === _id) &&
+  !creditFault(invoice, refundOf.lines)
+
+/** What is asked of a billed period. */
+export type ChargedPeriod = Pick<BilledPeriod, 'id' | 'period' | 'products' | 'timed'>
+
+/** Which day each period is charged to in the end: by what a notice drafted too, for that may be sent at any time. */
+export async function daysChargedOf(actor: Actor, recurring: RecurringInvoice): Promise<(of: ChargedPeriod) => Day> {
+  const made = await closingsOf(actor, recurring)
+  return (of) => chargedTo({ ...of, adjustments: papersOf(of, made).papers })
 }
 
 /** The periods that may reach beyond the last day, that have been adjusted before, or that were billed last. */
@@ -104,8 +140,14 @@ function billedPeriod(
 const isLast = ({ nextDueDate, invoiceInterval }: RecurringInvoice, to: Day): boolean =>
   addDays(to, 1) === periodOf(nextDueDate, invoiceInterval).from
 
+/** What is in the books of those papers that are of this period. */
+function adjustmentsOf(of: Pick<BilledPeriod, 'id' | 'period' | 'products'>, made: readonly KeptInvoice[]) {
+  const { older, papers } = papersOf(of, made)
+  return { older, adjustments: papers.filter((paper) => !isDraft(paper)) }
+}
+
 /** What of the papers is of this period; rests of before they told so are known by their days and lines. */
-function adjustmentsOf(
+function papersOf(
   { id, period, products }: Pick<BilledPeriod, 'id' | 'period' | 'products'>,
   made: readonly KeptInvoice[],
 ) {
@@ -115,14 +157,14 @@ function adjustmentsOf(
     const lines = paper.products.map((line) => products.findIndex((own) => isSameCharge(own, line)))
     return untold.includes(paper) ? [{ ...paper, restOf: { invoice: id, lines } }] : []
   })
-  const papers = new Set([id, ...rests.map(({ _id }) => _id)])
-  const notes = made.filter(({ refundOf }) => refundOf && papers.has(refundOf.invoice))
+  const own = new Set([id, ...rests.map(({ _id }) => _id)])
+  const notes = made.filter(({ refundOf }) => refundOf && own.has(refundOf.invoice))
   const mine = new Map([...rests, ...notes].map((paper) => [paper._id, paper]))
   const [first] = untold
   return {
     /** The last day that the period's own invoice charged for, if a rest from before tells it. */
     older: first?.period && addDays(first.period.from, -1),
-    adjustments: made.flatMap(({ _id }) => mine.get(_id) ?? []).filter((paper) => !isDraft(paper)),
+    papers: made.flatMap(({ _id }) => mine.get(_id) ?? []),
   }
 }
 
