@@ -6,7 +6,7 @@ import { contracts } from '../contracts/contracts.ts'
 import type { Actor } from '../platform/actor.ts'
 import { instant } from '../platform/clock.ts'
 import { collection } from '../platform/table/collection.ts'
-import { retryOnContention, transact } from '../platform/table/transact.ts'
+import { retryOnContention, transact, type Write } from '../platform/table/transact.ts'
 import { previewIncrease } from './make-increase.ts'
 import type { GivenIncrease } from './reckoning.ts'
 
@@ -21,6 +21,17 @@ const plans = collection({
 /** What was said of the contracts' coming increases, by contract; a hold of a moment ago is in it. */
 export const plansOf = async (actor: Actor): Promise<ReadonlyMap<string, IncreasePlan>> =>
   new Map((await plans.all(actor)).map((plan) => [plan._id, plan]))
+
+/** The same of some of the contracts. */
+export const plansOfSome = async (actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, IncreasePlan>> =>
+  new Map((await plans.readMany(actor, ids)).map((plan) => [plan._id, plan]))
+
+/** Writes nothing and holds only as long as nobody has said anything else of the contract's increase. */
+export const keepingPlan = (actor: Actor, contract: string, plan: IncreasePlan | undefined): Write => ({
+  check: plans.keyOf(actor, contract),
+  condition: plan?.version ?? 'new',
+  refused: busy,
+})
 
 const asAgreed = IncreaseDraft.omit({ dueDate: true }).parse({})
 

@@ -38,8 +38,8 @@ const parts = collection({
   indexKeys: () => ({}),
 })
 
-/** So many rents are raised in one transaction: increase, notice, contract with what is kept of it, charges. */
-const contractsInPart = 19
+/** So many rents are raised in one transaction: increase, notice, contract with what is kept of it, charges, its plan. */
+const contractsInPart = 16
 
 const frame = blockRuns({ queue: 'raise-rents', runs, blocks: parts })
 

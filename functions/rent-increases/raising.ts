@@ -1,5 +1,7 @@
+import { monthEnd } from '#shared/base/day.ts'
 import { printMoney, sumBy } from '#shared/base/money.ts'
 import { busy, Problem } from '#shared/base/problem.ts'
+import { IncreasePlan } from '#shared/rent-increases/campaign.ts'
 import type { IncreaseRun, IncreaseRunPart, LeftOut, RunTarget } from '#shared/rent-increases/increase-run.ts'
 import type { RentIncrease } from '#shared/rent-increases/rent-increase.ts'
 import { recurringInvoices } from '../billing/recurring-invoices.ts'
@@ -7,7 +9,7 @@ import { contracts } from '../contracts/contracts.ts'
 import { type Actor, unlocked } from '../platform/actor.ts'
 import { mostInOne, sizeOf, type Write } from '../platform/table/transact.ts'
 import { figuresFor, regulatedHomes } from './campaign.ts'
-import { givenOf } from './increase-plans.ts'
+import { givenOf, keepingPlan, plansOfSome } from './increase-plans.ts'
 import { rentIncreases } from './increases.ts'
 import type { KnownFigures } from './indices/figures.ts'
 import { increaseOf, making, refuse } from './make-increase.ts'
@@ -25,9 +27,9 @@ const roomForRents = mostInOne - 4
 export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunPart) {
   const through = new Set([...part.done, ...part.left.map(({ contract }) => contract)])
   const open = part.targets.filter(({ contract }) => !through.has(contract))
-  const { docs, figures } = await groundOf(actor, open)
+  const { docs, ...ground } = await groundOf(actor, open)
   const all = await Promise.all(
-    open.map((target) => attempted(target, docs.get(target.contract), { actor, run, figures })),
+    open.map((target) => attempted(target, docs.get(target.contract), { actor, run, ...ground })),
   )
   const done = [...part.done]
   const left = [...part.left]
@@ -51,14 +53,20 @@ export async function raising(actor: Actor, run: IncreaseRun, part: IncreaseRunP
 
 /** What the increases of some contracts are reckoned from. */
 export async function groundOf(actor: Actor, targets: readonly RunTarget[]) {
-  const docs = await docsOf(actor, targets)
+  const [docs, plans] = await Promise.all([
+    docsOf(actor, targets),
+    plansOfSome(
+      actor,
+      targets.map(({ contract }) => contract),
+    ),
+  ])
   const all = [...docs.values()]
   const figures = await figuresFor(
     actor,
     all.map(({ contract }) => contract.lease.rentIncreaseType),
     new Set(all.flatMap(({ contract, isRegulated }) => (isRegulated ? contract.apartment : []))),
   )
-  return { docs, figures }
+  return { docs, figures, plans }
 }
 
 async function docsOf(actor: Actor, targets: readonly RunTarget[]): Promise<ReadonlyMap<string, Charged>> {
@@ -81,17 +89,21 @@ async function docsOf(actor: Actor, targets: readonly RunTarget[]): Promise<Read
 interface Within {
   readonly actor: Actor
   /** The run, or nothing when it is only looked at what one would make. */
-  readonly run: Pick<IncreaseRun, '_id' | 'name'>
+  readonly run: Pick<IncreaseRun, '_id' | 'name' | 'month'>
   readonly figures: KnownFigures
+  /** What is said of the increases by now, by contract. */
+  readonly plans: ReadonlyMap<string, IncreasePlan>
 }
 
 const leftOut = ({ contract, name }: RunTarget, why: string): LeftOut => ({ contract, name, why })
 
 /** The increase as the person saw it; a lease that has become another since is left as it is. */
-export function wished(target: RunTarget, docs: Charged | undefined, { actor, run, figures }: Within) {
+export function wished(target: RunTarget, docs: Charged | undefined, { actor, run, figures, plans }: Within) {
   if (!docs) return leftOut(target, 'Sopimusta ei löytynyt.')
   if (docs.contract.lease.nextRentIncreaseDate !== target.next)
     return leftOut(target, 'Vuokraa on korotettu tai muutettu sillä välin.')
+  const against = refusalOfPlan(target, plans.get(target.contract), run)
+  if (against) return leftOut(target, against)
   const given = givenOf(target)
   const { preview, startRentPrice } = reckoned(docs, given, figures)
   const stopped = refusalOf(preview)
@@ -106,6 +118,24 @@ export function wished(target: RunTarget, docs: Charged | undefined, { actor, ru
   return { docs, increase: increaseOf(person, { ...docs, preview, given, startRentPrice }, { id, run: run._id }) }
 }
 
+/** What a colleague has said of the increase since the run began; the due day of the run is that which the person saw. */
+function refusalOfPlan(
+  target: RunTarget,
+  said: IncreasePlan | undefined,
+  { month }: Pick<IncreaseRun, 'month'>,
+): string | undefined {
+  const plan = IncreasePlan.parse(said?.next === target.next ? said : { _id: '', version: 0, next: target.next })
+  if (plan.hold) return `Pidetään poissa: ${plan.hold.reason} (${plan.hold.name})`
+  const isDue = target.next !== '' && target.next <= monthEnd(`${month}-01`)
+  if (!isDue && plan.askedFor === '') return 'Korotus on otettu pois ajosta sen alkamisen jälkeen.'
+  const isSame =
+    plan.percentage === target.percentage &&
+    plan.rent === target.rent &&
+    plan.sendType === target.sendType &&
+    (plan.dueDate === '' || plan.dueDate === target.dueDate)
+  return isSame ? undefined : 'Korotuksen valintoja on muutettu ajon alkamisen jälkeen.'
+}
+
 /** What raises a rent of the run. */
 async function attempted(target: RunTarget, found: Charged | undefined, within: Within) {
   const { actor } = within
@@ -114,7 +144,8 @@ async function attempted(target: RunTarget, found: Charged | undefined, within: 
   try {
     const noticed = await withNotice(actor, wish.docs.contract, wish.increase)
     const { increase, writes } = await making({ actor, itself: actor }, wish.docs, noticed.increase)
-    return { increase, writes: [rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes] }
+    const kept = keepingPlan(actor, target.contract, within.plans.get(target.contract))
+    return { increase, writes: [rentIncreases.creating(actor, increase, busy), ...writes, ...noticed.writes, kept] }
   } catch (error) {
     if (!(error instanceof Problem) || error.kind === 'busy') throw error
     return leftOut(target, error.message)

@@ -29,9 +29,10 @@ export async function campaignLetters(actor: Actor, asked: CampaignLetters): Pro
   const query = inOrder({ sortBy, descending, page: part, itemsPerPage: mostLetters, search: '' })
   const targets = pageOf(await chosenIncreases(actor, asked), query, []).rows.map(targetOf)
   if (targets.length === 0) throw missing('Kirjeitä')
-  const { docs, figures } = await groundOf(actor, targets)
+  const { docs, ...ground } = await groundOf(actor, targets)
+  const run = { _id: '', name: actor.name, month: asked.month }
   const letterOf = async (target: RunTarget) => {
-    const wish = wished(target, docs.get(target.contract), { actor, run: { _id: '', name: actor.name }, figures })
+    const wish = wished(target, docs.get(target.contract), { actor, run, ...ground })
     if ('why' in wish) throw conflict(`Sopimus ${wish.name}: ${wish.why}`)
     return noticePaper(actor, wish.docs.contract, wish.increase)
   }
