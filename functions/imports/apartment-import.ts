@@ -4,12 +4,11 @@ import { cellFault, columnAt, type ImportRow } from '#shared/imports/rows.ts'
 import { type Apartment, type ApartmentOwner, fullAddress, newApartment } from '#shared/properties/apartment.ts'
 import { energyDraftFault } from '#shared/properties/energy.ts'
 import { readAccount } from '../accounts/accounts.ts'
-import { contracts } from '../contracts/contracts.ts'
 import { partnerCode, partners } from '../customers/partners.ts'
-import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import { apartments, condominiums } from '../properties/collections.ts'
 import type { Importer } from './importer.ts'
+import { namingApartments } from './named-by.ts'
 import { commonTo, foldedName, heldOf, NameIndex, sentences, valuesById, valuesOf } from './own-documents.ts'
 
 const kind = 'apartments'
@@ -120,13 +119,8 @@ export const apartmentImport: Importer<'apartments'> = {
     }
   },
   async holds(actor, ids) {
-    const [leases, opened] = await Promise.all([contracts.summaries(actor), keys.summaries(actor)])
-    const let_ = new Set(leases.map(({ apartment }) => apartment))
-    const withKeys = new Set(opened.flatMap((key) => key.apartments))
-    const held = await heldOf(apartments, actor, ids, ({ _id }) => {
-      if (let_.has(_id)) return 'sillä on vuokrasopimus'
-      return withKeys.has(_id) ? 'sillä on avaimia' : undefined
-    })
+    const because = await namingApartments(actor)
+    const held = await heldOf(apartments, actor, ids, ({ _id }) => because(_id))
     return sentences(held, fullAddress)
   },
   values,

@@ -1,8 +1,8 @@
 import type { Condominium } from '#shared/properties/condominium.ts'
-import { keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
-import { apartments, condominiums } from '../properties/collections.ts'
+import { condominiums } from '../properties/collections.ts'
 import type { Identity, Importer } from './importer.ts'
+import { namingCondominiums } from './named-by.ts'
 import { commonTo, foldedName, heldOf, sentences, valuesById, valuesOf } from './own-documents.ts'
 
 const kind = 'condominiums'
@@ -33,13 +33,8 @@ export const condominiumImport: Importer<'condominiums'> = {
     }
   },
   async holds(actor, ids) {
-    const [homes, opened] = await Promise.all([apartments.summaries(actor), keys.summaries(actor)])
-    const withHomes = new Set(homes.map(({ condominium }) => condominium))
-    const withKeys = new Set(opened.flatMap((key) => key.condominiums))
-    const held = await heldOf(condominiums, actor, ids, ({ _id }) => {
-      if (withHomes.has(_id)) return 'sillä on vuokrakohteita'
-      return withKeys.has(_id) ? 'sillä on avaimia' : undefined
-    })
+    const because = await namingCondominiums(actor)
+    const held = await heldOf(condominiums, actor, ids, ({ _id }) => because(_id))
     return sentences(held, ({ name }) => name)
   },
   values,

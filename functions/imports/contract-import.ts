@@ -15,6 +15,7 @@ import { apartments, condominiums } from '../properties/collections.ts'
 import { namesForContracts, namesOfContract, resolvedContract } from './contract-names.ts'
 import { warningsOfContracts } from './contract-warnings.ts'
 import type { Importer } from './importer.ts'
+import { namingContracts } from './named-by.ts'
 import { foldedName, heldOf, idsInOrder, sentences, valuesById, valuesOf, writtenOf } from './own-documents.ts'
 
 const kind = 'contracts'
@@ -138,8 +139,9 @@ export const contractImport: Importer<'contracts'> = {
   release: releasingTakenOver,
   written: (actor, seed) => writtenOf(contracts, actor, seed),
   async holds(actor, ids) {
+    const because = await namingContracts(actor)
     const held = await heldOf(contracts, actor, ids, async ({ _id }) =>
-      (await invoicesOfContract(actor, _id)).length > 0 ? 'siitä on tehty laskuja' : undefined,
+      (await invoicesOfContract(actor, _id)).length > 0 ? 'siitä on tehty laskuja' : because(_id),
     )
     return sentences(held, ({ contractNumber, apartmentAddress }) => `Sopimus ${contractNumber}, ${apartmentAddress}`)
   },

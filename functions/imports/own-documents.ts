@@ -4,6 +4,7 @@ import { columnsOf } from '#shared/imports/columns.ts'
 import type { ImportKind } from '#shared/imports/kinds.ts'
 import { notes } from '../notes/notes.ts'
 import type { Actor } from '../platform/actor.ts'
+import { withBelongings } from '../platform/table/belonging.ts'
 import type { Write } from '../platform/table/transact.ts'
 import type { Removal } from './importer.ts'
 
@@ -44,14 +45,14 @@ export const writtenOf = async (documents: Pick<Documents<never>, 'summariesStar
 export const idsInOrder = <Row extends { readonly _id: string }>(rows: readonly Row[], titleOf: (row: Row) => string) =>
   rows.toSorted((a, b) => compareFinnish(titleOf(a), titleOf(b))).map(({ _id }) => _id)
 
-/** Removes those that nobody has written since they were brought in. */
+/** Removes those that nobody has written since they were brought in, and to which nothing belongs by now. */
 export async function removingUntouched<Doc extends Stored>(
   documents: Documents<Doc>,
   actor: Actor,
   ids: readonly string[],
 ): Promise<Removal> {
-  const docs = await documents.readMany(actor, ids)
-  const untouched = docs.filter(({ version }) => version === 1)
+  const [docs, named] = await Promise.all([documents.readMany(actor, ids), withBelongings(actor, ids)])
+  const untouched = docs.filter(({ _id, version }) => version === 1 && !named.has(_id))
   return { writes: untouched.map((doc) => documents.removing(actor, doc)), kept: docs.length - untouched.length }
 }
 

@@ -1,11 +1,10 @@
 import { withOneIdentity } from '#shared/customers/identity.ts'
 import { type Tenant, type TenantDraft, withOneType } from '#shared/customers/tenant.ts'
-import { contracts } from '../contracts/contracts.ts'
 import { creatingTenant, tenantCode, tenants } from '../customers/tenants.ts'
 import { invoices } from '../invoices/invoices.ts'
-import { handovers, keys } from '../keys/keys.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Identity, Importer } from './importer.ts'
+import { namingTenants } from './named-by.ts'
 import { commonTo, foldedName, heldOf, sentences, valuesById, valuesOf } from './own-documents.ts'
 
 const kind = 'tenants'
@@ -58,18 +57,10 @@ export const tenantImport: Importer<'tenants'> = {
     }
   },
   async holds(actor, ids) {
-    const [leases, held, handed] = await Promise.all([
-      contracts.summaries(actor),
-      keys.summaries(actor),
-      handovers.summariesStarting(actor, ''),
-    ])
-    const renting = new Set(leases.flatMap((lease) => lease.tenants))
-    const withKeys = new Set(held.map(({ tenantId }) => tenantId))
-    const hadKeys = new Set(handed.map(({ tenantId }) => tenantId))
+    const because = await namingTenants(actor)
     const reasons = await heldOf(tenants, actor, ids, async ({ _id }) => {
-      if (renting.has(_id)) return 'hänellä on vuokrasopimus'
-      if (withKeys.has(_id)) return 'hänellä on avaimia'
-      if (hadKeys.has(_id)) return 'hänellä on ollut avaimia'
+      const said = because(_id)
+      if (said) return said
       return (await invoices.summariesOfParent(actor, _id, 1)).length > 0 ? 'hänellä on laskuja' : undefined
     })
     return sentences(reasons, ({ name }) => name)

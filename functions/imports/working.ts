@@ -173,7 +173,7 @@ async function remove({ actor, run: begun, isTurnOver }: Work): Promise<void> {
     kept += removed.kept
     left = left.slice(removed.count)
   }
-  const rest = kept > 0 ? `${kept} riviä jäi, koska niitä on ehditty muuttaa.` : ''
+  const rest = kept > 0 ? `${kept} riviä jäi, koska niitä on ehditty muuttaa tai käyttää muualla.` : ''
   const message = [run.message, rest].filter(Boolean).join(' ')
   const state = run.reverting ? 'failed' : 'undone'
   await transact([advancing(actor, { ...run, state, message, file: run.file === 'gone' ? 'gone' : 'leaving' })])

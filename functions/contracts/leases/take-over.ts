@@ -11,6 +11,7 @@ import { rentingNow, tenants } from '../../customers/tenants.ts'
 import { voidingNumbers } from '../../invoices/voided-numbers.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { instant } from '../../platform/clock.ts'
+import { withBelongings } from '../../platform/table/belonging.ts'
 import type { Write } from '../../platform/table/transact.ts'
 import { contractSeries, contracts, firstContractNumber, numberOfContract } from '../contracts.ts'
 import { recurringTerms } from './activation.ts'
@@ -95,14 +96,17 @@ export async function releasingTakenOver(actor: Actor, ids: readonly string[]): 
 /** The versions of a recurring invoice that is prepared, and of one that is released, while nothing else has come of it. */
 const untouched = 2
 
-/** Removes those that nothing has come of yet: no change, no bill. */
+/** Removes those that nothing has come of yet: no change, no bill, nothing that belongs to them. */
 export async function removingTakenOver(actor: Actor, ids: readonly string[]) {
-  const [existing, recurring] = await Promise.all([
+  const [existing, recurring, named] = await Promise.all([
     contracts.readMany(actor, ids),
     recurringInvoices.readMany(actor, ids),
+    withBelongings(actor, ids),
   ])
   const billedBy = new Map(recurring.map((each) => [each._id, each]))
-  const gone = existing.filter(({ _id, version }) => version === 1 && (billedBy.get(_id)?.version ?? 0) <= untouched)
+  const isUntouched = ({ _id, version }: RentalContract) =>
+    version === 1 && (billedBy.get(_id)?.version ?? 0) <= untouched && !named.has(_id)
+  const gone = existing.filter(isUntouched)
   const going = new Set(gone.map(({ _id }) => _id))
   const held = await occupancyLocks.readMany(
     actor,
