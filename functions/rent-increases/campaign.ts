@@ -4,7 +4,6 @@ import { pageOf } from '#shared/base/page-of.ts'
 import type { KeptRaise, RecurringInvoiceKept } from '#shared/billing/recurring-summary.ts'
 import type { KeptTerms } from '#shared/contracts/increase-terms.ts'
 import type { RentIncreaseType } from '#shared/contracts/rent-increase-type.ts'
-import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import {
   addedTotals,
   type CampaignFilters,
@@ -76,6 +75,10 @@ export async function campaignOf(actor: Actor, month: Month): Promise<Campaign> 
   return { rows, roll }
 }
 
+/** Rows of before may tell another line than that of the rent, which costs what the lease says. */
+const tellsRent = ({ raise }: RecurringInvoiceKept, terms: KeptTerms | undefined): boolean =>
+  raise != null && (terms === undefined || terms[3] === raise[0])
+
 /** By what is kept beside contracts and in rows; whole documents are read where these do not tell all. */
 async function withDocs(
   actor: Actor,
@@ -89,10 +92,13 @@ async function withDocs(
     ),
     recurringInvoices.readMany(
       actor,
-      wanted.flatMap(({ row }) => (row.raise && row.active ? [] : row._id)),
+      wanted.flatMap(({ row, terms }) => (row.active && tellsRent(row, terms) ? [] : row._id)),
     ),
   ])
-  const whole = new Map(late.map((contract) => [contract._id, contract]))
+  // What is kept names no product: where the first line is no rent by its own, the lease tells which line is the rent.
+  const unlike = charged.filter(({ products: [first] }) => first?.productType !== 'Vuokra').map(({ _id }) => _id)
+  const leases = [...late, ...(await contracts.readMany(actor, unlike))]
+  const whole = new Map(leases.map((contract) => [contract._id, contract]))
   const charges = new Map(charged.map((recurring) => [recurring._id, recurring]))
   return wanted.flatMap(({ row, plan: said, terms }) => {
     const [lease, charged] = [whole.get(row._id), charges.get(row._id)]
@@ -102,7 +108,7 @@ async function withDocs(
     // What was said of an increase before this one says nothing of it.
     const plan = said?.next === next ? said : undefined
     const docs = () => ({
-      contract: terms ? contractOfTerms(row, terms) : (lease as RentalContract),
+      contract: lease ?? contractOfTerms(row, terms as KeptTerms),
       recurring: charged ?? chargesOfRow(row, raise as KeptRaise),
       isRegulated: regulated.has(row.apartment),
     })

@@ -144,7 +144,10 @@ export function recurringInvoiceKept(recurring: RecurringInvoice): RecurringInvo
   }
 }
 
-/** None where there is more to it than a line: charges that change, days of their own, lines that are not the usual ones. */
+/**
+ * None where there is more to it than a line: charges that change, days of their own, lines that are not the usual ones.
+ * The line of the lease's own rent comes first; where that is no rent by its product, the only such line is another's.
+ */
 function raiseOf(recurring: RecurringInvoice): KeptRaise | null {
   const { products, priceChanges, vatChanges, otherDueDates, rentDueDateNumber, paymentTerm } = recurring
   const { isUpdated, updatedProducts, fixedPeriodRecurrency } = recurring
@@ -152,6 +155,7 @@ function raiseOf(recurring: RecurringInvoice): KeptRaise | null {
   const [rent, ...others] = products.filter(({ productType }) => productType === 'Vuokra')
   const isPlain =
     others.length === 0 &&
+    rent === products[0] &&
     otherDueDates.length === 0 &&
     !(isUpdated && updatedProducts.length > 0) &&
     !fixedPeriodRecurrency.inUse &&

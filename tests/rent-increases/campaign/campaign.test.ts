@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { billingApi } from '#shared/billing/api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
 import { dismissalApi } from '#shared/contracts/ending/dismissal-api.ts'
+import { Line } from '#shared/invoices/lines/line.ts'
+import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { rentIncreasesApi } from '#shared/rent-increases/api.ts'
 import { campaignApi } from '#shared/rent-increases/campaign-api.ts'
+import { recurringInvoices } from '../../../functions/billing/recurring-invoices.ts'
 import { contracts } from '../../../functions/contracts/contracts.ts'
 import { aWorld } from '../../support/story.ts'
 import { changeRights, without } from '../../support/things/member.ts'
@@ -127,6 +130,24 @@ describe('the increases of a month', () => {
         reasons: [...preview.barriers.map(({ sentence }) => sentence), ...Object.values(preview.faults)],
       })
     }
+  })
+
+  it('are of the line of the lease’s rent, also where another line alone is rent by its product', async () => {
+    const home = await aHome(world.owner, { number: 'P 1' })
+    const hall = { version: 0, desc: 'Autohallipaikka', productType: 'Autohalli', itemtype: 'kk' } as const
+    const { product } = await world.call(productsApi.createProduct, { body: hall }, world.owner)
+    const rent = { productType: 'Vuokra', productId: home.product, amount: 200_00, count: 1, itemtype: 'kk' } as const
+    const otherProducts = [Line.parse({ desc: 'Varaston vuokra', ...rent })]
+    const lease = { ...byPercent, rent: 900_00, otherProducts }
+    const { _id: id } = await aRunningContract(world.owner, { ...home, product: product._id }, lease)
+    const shown = { state: 'ready', rentBefore: 900_00, rentAfter: 927_00 }
+    expect(await rowOf(id)).toMatchObject(shown)
+    // As rows were written before, which are not written anew by themselves.
+    const rows = await recurringInvoices.summaries(world.actor(world.owner))
+    const raise = [200_00, 0, 2, 14, ''] as const
+    vi.spyOn(recurringInvoices, 'summaries').mockResolvedValueOnce(rows.map((row) => ({ ...row, raise })))
+    expect(await rowOf(id)).toMatchObject(shown)
+    expect(await readRun(await raised())).toMatchObject({ done: 1, left: 0 })
   })
 
   it('wait for an index that is late and are raised once it is out', async () => {
