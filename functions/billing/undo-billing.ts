@@ -78,12 +78,14 @@ function summaryLine({ bills }: BillingPart, undone: readonly string[]): string 
 
 /** Takes one invoice of a run back, if it has not left. */
 export async function undoInvoice(actor: Actor, run: string, invoice: string, { reason }: UndoDraft) {
+  // Whoever may take invoices back may be locked from lines; those of the period return as they were, and nobody types them.
+  const itself = unlocked(actor, 'invoices.products')
   return retryOnContention(async () => {
     const part = (await partsInOrder(actor, run)).find(({ bills }) => bills.some((one) => one.invoice === invoice))
     const bill = part?.bills.find((one) => one.invoice === invoice)
     if (!part || !bill) throw missing('Laskua')
     if (!part.undone.includes(invoice)) {
-      const { writes, gone } = await takingBack(actor, [bill], { reason, name: actor.name, run })
+      const { writes, gone } = await takingBack(itself, [bill], { reason, name: actor.name, run })
       if (gone.length > 0) throw conflict(await whyNot(actor, bill))
       const next = { ...part, undone: [...part.undone, invoice], at: instant() }
       await transact([...writes, billingParts.replacing(actor, next, busy)])

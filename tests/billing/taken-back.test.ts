@@ -11,7 +11,10 @@ import type { Actor } from '../../functions/platform/actor.ts'
 import { instant } from '../../functions/platform/clock.ts'
 import { anEntry } from '../payments/samples-of-payments.ts'
 import { aWorld } from '../support/story.ts'
-import { aLease, invoicesOf } from '../support/things/rents.ts'
+import { readingOf, waterMeter } from '../support/things/a-recurring.ts'
+import { changeRights, without } from '../support/things/member.ts'
+import { aPerson } from '../support/things/people.ts'
+import { aLease, invoicesOf, rentLine } from '../support/things/rents.ts'
 import type { World } from '../support/world.ts'
 
 let world: World
@@ -155,5 +158,25 @@ describe('an invoice of a run', () => {
     expect((await receivedEntries.all(actor)).map(({ open }) => open)).toEqual([invoice.total])
     expect((await undo()).status).toBe(200)
     expect(await shown()).toEqual(['undone'])
+  })
+
+  it('gives its own lines and the readings of its meters back, whoever takes it back: nobody types them', async () => {
+    const id = await aLease(actor, { startDate: '2026-12-01' })
+    const mine = { isUpdated: true, updatedProducts: [rentLine(800_00)] }
+    const metered = { measuredProducts: [waterMeter], readings: [readingOf(118, 130.5)] }
+    await recurringInvoices.change(actor, id, (now) => ({ ...now, ...mine, ...metered }))
+    const second = (await world.call(invoicesApi.billNow, {}, world.owner)).run
+    await world.drainQueues()
+    expect(await recurringInvoices.read(actor, id)).toMatchObject({ isUpdated: false, readings: [] })
+    const locked = await aPerson(world.owner.accountId, 'manager', 'Lukittu Lassi')
+    await changeRights(locked, without('field:invoices.products'))
+    const path = `/invoices/billing-run/${second}/undo/${id}-202612`
+    expect((await world.ask('POST', path, { reason: 'Väärä hinta' }, locked)).status).toBe(200)
+    expect(await recurringInvoices.read(actor, id)).toMatchObject({
+      ...mine,
+      readings: [{ to: 130.5 }],
+      measuredProducts: [{ lastReading: waterMeter.lastReading }],
+      hold: { name: 'Lukittu Lassi', reason: 'Väärä hinta' },
+    })
   })
 })
