@@ -36,7 +36,7 @@ followLook()
 followTableViews()
 // After what the first page is drawn of.
 addEventListener('load', async () => {
-  ;(await import('./app/after-load.ts')).afterLoad()
+  ;(await import('./app/frame/after-load.ts')).afterLoad()
   ;(await import('./ui/keys/list-keys.ts')).followListKeys()
   // Whoever is alone or looks for another version is in no hurry.
   ;(await import('./app/session-tabs.ts')).followTabs()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#shared/base/problem.ts'
-import { tellUnseenFailures } from '../../web/app/unseen-failures.ts'
+import { tellUnseenFailures } from '../../web/app/frame/unseen-failures.ts'
 import { shownToasts, toast } from '../../web/ui/dialog/toasts.ts'
 
 // The window is shared with other files.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractAheadApi } from '#shared/contracts/ahead-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { aWorld } from '../support/story.ts'
 import { changeRights, without } from '../support/things/member.ts'

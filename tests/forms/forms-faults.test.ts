@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { noticeLetters } from '../../functions/accounts/notice-letters.ts'
 import { formOrderList, formOrders } from '../../functions/contracts/texts/form-orders.ts'
 import { attachments } from '../../functions/forms/collections.ts'

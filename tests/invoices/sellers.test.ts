@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { readAccount } from '../../functions/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { aWorld } from '../support/story.ts'
 import { aContract } from '../support/things/portfolio.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { propertiesApi as api } from '#shared/properties/api.ts'
 import { streetOnly } from '#shared/properties/public/public-apartment.ts'
 import { aWorld } from '../support/story.ts'

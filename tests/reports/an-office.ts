@@ -1,5 +1,5 @@
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { openOf } from '#shared/invoices/invoice.ts'
 import { outgoingPaymentsApi } from '#shared/outgoing-payments/api.ts'

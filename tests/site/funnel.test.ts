@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contactsApi } from '#shared/contacts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { propertiesApi } from '#shared/properties/api.ts'
 import { publicationApi } from '#shared/properties/public/publication-api.ts'
 import { aReservation, someTimes } from '../contacts/samples.ts'

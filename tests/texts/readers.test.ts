@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { reservationsApi } from '#shared/contacts/reservations-api.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { depositsApi } from '#shared/deposits/api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'

@@ -1,5 +1,5 @@
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import type { RentalContract } from '#shared/contracts/rental-contract.ts'
 import { queries } from '../app/queries.ts'
 import { useCommand } from '../app/use-call.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { contractsApi as api } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { aWorld } from '../../support/story.ts'
 import { aContractDraft, aHome } from '../../support/things/portfolio.ts'
 import type { World } from '../../support/world.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { customersApi } from '#shared/customers/api.ts'
 import { rentIncreasesApi as api } from '#shared/rent-increases/api.ts'
 import { jobNamed, runTick } from '../../../infra/local/queues/scheduler.ts'

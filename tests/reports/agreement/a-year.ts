@@ -3,7 +3,7 @@
 import { addToMonth, type Month } from '#shared/base/day.ts'
 import type { InputOf } from '#shared/base/endpoint.ts'
 import { contractsApi } from '#shared/contracts/api.ts'
-import { inForceApi } from '#shared/contracts/in-force-api.ts'
+import { inForceApi } from '#shared/contracts/ending/in-force-api.ts'
 import { invoicesApi } from '#shared/invoices/api.ts'
 import { productsApi } from '#shared/invoices/lines/products-api.ts'
 import { RewardSettingsDraft } from '#shared/outgoing-payments/reward-settings.ts'

@@ -7,9 +7,9 @@ import { OptionList, useHighlight } from '../../ui/choice/OptionList.tsx'
 import { type Option, type OptionSource, useOptionSearch } from '../../ui/choice/use-option-search.ts'
 import { toast } from '../../ui/dialog/toasts.ts'
 import { call } from '../call.ts'
+import { chooseAccount } from '../enter-account.ts'
 import { useSession } from '../session.ts'
 import css from './AccountPicker.module.css'
-import { chooseAccount } from './enter-account.ts'
 
 /** Accounts on one page of the search, and how long typing must pause before it, in milliseconds (spec section 2). */
 const pageSize = 25

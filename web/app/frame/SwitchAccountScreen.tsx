@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Failed, PageLoading } from '../../ui/Fallback.tsx'
+import { enterAccount } from '../enter-account.ts'
 import { ownWay } from '../own-way.ts'
-import { enterAccount } from './enter-account.ts'
 import css from './FullLayout.module.css'
 
 /** A link into a page of another account: switches there and goes on. */

@@ -14,7 +14,7 @@ export function ViewSwitch() {
   const label = session?.user.groupMode ? 'Asiakastilin näkymä' : 'Ryhmän näkymä'
   const turn = async () => {
     setBusy(true)
-    await (await import('./enter-account.ts')).turnView(navigate)
+    await (await import('../enter-account.ts')).turnView(navigate)
     setBusy(false)
   }
   return (

@@ -1,11 +1,11 @@
 import type { UserData } from '#shared/accounts/user-data.ts'
 import { sessionApi } from '#shared/identity/session-api.ts'
-import { toast } from '../../ui/dialog/toasts.ts'
-import { letGo, mayLeave } from '../../ui/form/use-unsaved.ts'
-import { call } from '../call.ts'
-import { queries } from '../queries.ts'
-import { changeUser, currentSession } from '../session.ts'
-import { homeOf } from './views.ts'
+import { toast } from '../ui/dialog/toasts.ts'
+import { letGo, mayLeave } from '../ui/form/use-unsaved.ts'
+import { call } from './call.ts'
+import { homeOf } from './frame/views.ts'
+import { queries } from './queries.ts'
+import { changeUser, currentSession } from './session.ts'
 
 type Go = (to: string) => unknown
 

@@ -1,4 +1,4 @@
-import { holdPresses } from '../ui/held-presses.ts'
+import { holdPresses } from '../../ui/held-presses.ts'
 import { tellUnseenFailures } from './unseen-failures.ts'
 
 /** What every page does with its presses and failures, and none is drawn of. */

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/base/problem.ts'
-import { toast } from '../ui/dialog/toasts.ts'
+import { toast } from '../../ui/dialog/toasts.ts'
 
 /** Said of what nobody foresaw. */
 const unforeseenText = 'Toiminto ei onnistunut. Päivitä sivu ja yritä uudelleen.'

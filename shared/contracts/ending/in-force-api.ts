@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { put } from '../base/endpoint.ts'
-import { RentalContract } from './rental-contract.ts'
+import { put } from '../../base/endpoint.ts'
+import { RentalContract } from '../rental-contract.ts'
 
 const OneContract = z.object({ contract: RentalContract })
 
