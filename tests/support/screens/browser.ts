@@ -93,13 +93,19 @@ export async function foundByAxe(page: Page, rules: readonly string[] = wcag, wi
       .filter(({ timeline }) => timeline === document.timeline)
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
-  // Whether a region scrolls is known once it has been drawn, and only then can it take the focus.
-  await page.evaluate(
-    () =>
-      new Promise<void>((drawn) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
-      }),
-  )
+  // Whether a region scrolls is known some time after it has been drawn, and only then can it take the focus.
+  await page
+    .waitForFunction(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('[data-component="ScrollableRegion"]')].every(
+          (region) =>
+            region.tabIndex === 0 ||
+            (region.scrollHeight <= region.clientHeight && region.scrollWidth <= region.clientWidth),
+        ),
+      undefined,
+      { timeout: 5_000 },
+    )
+    .catch(() => undefined)
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
   const asked = { runOnly: rules, within }
   return page.evaluate(async ({ runOnly, within: part }) => {
