@@ -192,7 +192,7 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
       takingNumbers(actor, contractSeries, 1, firstContractNumber),
       forgettingDraft(actor, id),
     ])
-    if (existing) return sameOrRefused(existing, filled)
+    if (existing) return sameOrRefused(actor, existing, filled)
     const contract = await guarantorCode.kept(actor, {
       ...filled,
       _id: id,
@@ -212,12 +212,12 @@ export async function createContract(actor: Actor, draft: RentalContractDraft, i
 }
 
 /** A form that was sent twice is one contract; one that was filled otherwise in another tab is told so. */
-function sameOrRefused(
+async function sameOrRefused(
+  actor: Actor,
   existing: RentalContract,
-  { version: _, ...given }: Awaited<ReturnType<typeof filledIn>>,
-): RentalContract {
-  const names = Object.keys(given) as (keyof typeof given)[]
-  if (names.every((name) => isSame(existing[name], given[name]))) return existing
+  { version: _, ...filled }: Awaited<ReturnType<typeof filledIn>>,
+): Promise<RentalContract> {
+  if (isSame(existing, await guarantorCode.kept(actor, { ...existing, ...filled }, existing))) return existing
   throw conflict('Tästä luonnoksesta on jo tehty sopimus toisilla tiedoilla. Avaa sopimus ja tarkista se.')
 }
 

@@ -74,10 +74,7 @@ serve(routes, api.updateContract, ({ actor, params, body }) =>
   shownContract(actor, updateContract(actor, params.id, body)),
 )
 serve(routes, inForceApi.activateContract, ({ actor, params, query }) =>
-  shownContract(
-    actor,
-    activateContract(actor, params.id, query.version === undefined ? undefined : Number(query.version)),
-  ),
+  shownContract(actor, activateContract(actor, params.id, query.version)),
 )
 serve(routes, dismissalApi.dismissContract, ({ actor, params, body }) =>
   shownContract(actor, dismissContract(actor, params.id, body)),

@@ -98,7 +98,9 @@ describe('a half-filled form', () => {
 
   it('becomes one contract, and a tab that says otherwise is told so', async () => {
     const id = newId()
-    const body = { ...aContractDraft(home), draftId: id }
+    const absoluteGuarantee = { name: 'Takaaja Terttu', social: '131052-308T', email: 'takaaja@asukas.example' }
+    const draft = aContractDraft(home)
+    const body = { ...draft, draftId: id, lease: { ...draft.lease, absoluteGuarantee } }
     const create = (rent: number) =>
       world.ask('POST', '/rental-contract/create', { ...body, lease: { ...body.lease, rent } }, world.owner)
     expect((await create(850_00)).body).toMatchObject({ contract: { _id: id, lease: { rent: 850_00 } } })

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -46,6 +46,13 @@ function openMaking() {
 
 const saveButton = () => screen.getByRole('button', { name: /Tallenna/ })
 
+/** Once the button is free it sends what is sent again. */
+async function sendsAgain(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(saveButton().getAttribute('data-loading')).not.toBe('true'))
+  await user.click(saveButton())
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+}
+
 test('a press while the next page is on its way sends nothing anew', async () => {
   save.mockClear()
   const { user, arrive } = openMaking()
@@ -68,9 +75,7 @@ test('a form that is stayed on may be sent again', async () => {
   await screen.findByText('Tallennettu')
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   await router.navigate('/')
-  await waitFor(() => expect(saveButton().getAttribute('data-loading')).not.toBe('true'))
-  await user.click(saveButton())
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await sendsAgain(user)
 })
 
 test('a dialog that stays open after saving may be sent again', async () => {
@@ -84,9 +89,7 @@ test('a dialog that stays open after saving may be sent again', async () => {
   await user.click(saveButton())
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
   await screen.findByText('Tallennettu')
-  await waitFor(() => expect(saveButton().getAttribute('data-loading')).not.toBe('true'))
-  await user.click(saveButton())
-  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  await sendsAgain(user)
 })
 
 test('refused input does not stand in the way of the next try', async () => {

@@ -71,68 +71,59 @@ async function saveAndType(
   await waitFor(() => expect(document.querySelector('[type=submit][data-loading=true]')).toBeNull())
 }
 
-test('what is typed while a save is on its way stays, as not saved, and goes with the next save', async () => {
+function openPage() {
   const server = slowServer()
   const drawn = draw(
     <FormPage {...frame} values={values} save={server.save} cancel="/x">
       <Fields />
     </FormPage>,
   )
+  return { server, drawn }
+}
+
+/** Saves once more, and tells what was sent. */
+async function sentAgain({ user }: ReturnType<typeof draw>, { save }: ReturnType<typeof slowServer>) {
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  return save.mock.lastCall?.[0]
+}
+
+test('what is typed while a save is on its way stays, as not saved, and goes with the next save', async () => {
+  const { server, drawn } = openPage()
   const { user } = drawn
   await saveAndType(drawn, server, () => user.type(field('Huomio'), 'Soita maanantaina'))
   expect(field('Huomio').value).toBe('Soita maanantaina')
   expect(field('Nimi').value).toBe('Aalto Oy')
   expect(screen.getByText('Tallentamattomia muutoksia')).toBeTruthy()
   expect(hasUnsaved()).toBe(true)
-  await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(server.save).toHaveBeenCalledTimes(2))
-  expect(server.save.mock.lastCall?.[0]).toMatchObject({ version: 2, name: 'Aalto Oy', note: 'Soita maanantaina' })
+  expect(await sentAgain(drawn, server)).toMatchObject({ version: 2, name: 'Aalto Oy', note: 'Soita maanantaina' })
   server.answer()
   await waitFor(() => expect(hasUnsaved()).toBe(false))
 })
 
 test('the field that was just saved goes on from what was typed', async () => {
-  const server = slowServer()
-  const drawn = draw(
-    <FormPage {...frame} values={values} save={server.save} cancel="/x">
-      <Fields />
-    </FormPage>,
-  )
+  const { server, drawn } = openPage()
   await saveAndType(drawn, server, () => drawn.user.type(field('Nimi'), 'Helsinki'))
   expect(field('Nimi').value).toBe('Aalto Oy Helsinki')
 })
 
 test('a row that is typed in while it is saved keeps both the text and the id it was given', async () => {
-  const server = slowServer()
-  const drawn = draw(
-    <FormPage {...frame} values={values} save={server.save} cancel="/x">
-      <Fields />
-    </FormPage>,
-  )
+  const { server, drawn } = openPage()
   const { user } = drawn
   await saveAndType(drawn, server, () => user.type(field('Otsikko 1'), ' rivi'))
   expect(field('Otsikko 1').value).toBe('Eka rivi')
-  await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(server.save).toHaveBeenCalledTimes(2))
-  expect(server.save.mock.lastCall?.[0].rows).toEqual([{ id: 'id-0', title: 'Eka rivi' }])
+  expect((await sentAgain(drawn, server))?.rows).toEqual([{ id: 'id-0', title: 'Eka rivi' }])
 })
 
 test('a row that is added while saving stays', async () => {
-  const server = slowServer()
-  const drawn = draw(
-    <FormPage {...frame} values={values} save={server.save} cancel="/x">
-      <Fields />
-    </FormPage>,
-  )
+  const { server, drawn } = openPage()
   const { user } = drawn
   await saveAndType(drawn, server, async () => {
     await user.click(screen.getByRole('button', { name: 'Lisää rivi' }))
     await user.type(field('Otsikko 2'), 'Toka')
   })
   expect(field('Otsikko 2').value).toBe('Toka')
-  await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(server.save).toHaveBeenCalledTimes(2))
-  expect(server.save.mock.lastCall?.[0].rows).toMatchObject([{ title: 'Eka' }, { title: 'Toka' }])
+  expect((await sentAgain(drawn, server))?.rows).toMatchObject([{ title: 'Eka' }, { title: 'Toka' }])
 })
 
 const lost = 'Tallennuksen aikana kirjoittamasi jäi tallentamatta.'

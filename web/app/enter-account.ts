@@ -29,30 +29,29 @@ export async function enterAccount(accountId: string): Promise<void> {
   enter((await call(sessionApi.switchAccount, { params: { accountId } })).userData)
 }
 
-/** Into the account that a person chose, and to its first page; what is half-filled is asked about before. */
-export async function chooseAccount(go: Go, { id, label }: { readonly id: string; readonly label: string }) {
-  if (!(await mayLeave())) return
+/** Goes elsewhere unless the person stays with what is half-filled. @returns whether they are there; why not is told */
+async function gone(there: () => Promise<void>): Promise<boolean> {
+  if (!(await mayLeave())) return false
   try {
-    await enterAccount(id)
+    await there()
   } catch (failure) {
     if (failure instanceof Error) toast.error(failure.message)
-    return
+    return false
   }
   letGo()
+  return true
+}
+
+/** Into the account that a person chose, and to its first page. */
+export async function chooseAccount(go: Go, { id, label }: { readonly id: string; readonly label: string }) {
+  if (!(await gone(() => enterAccount(id)))) return
   await go('/overview')
   toast.ok(`Tili vaihdettu: ${label}`)
 }
 
 /** The button of the top bar: the other view, and its first page. */
 export async function turnView(go: Go): Promise<void> {
-  if (!(await mayLeave())) return
-  try {
-    await turn()
-  } catch (failure) {
-    if (failure instanceof Error) toast.error(failure.message)
-    return
-  }
-  letGo()
+  if (!(await gone(turn))) return
   const user = currentSession()?.user
   await go(homeOf(user))
   toast.ok(user?.groupMode ? 'Näkymä vaihdettiin ryhmäksi' : 'Näkymä vaihdettiin asiakastilille')

@@ -18,7 +18,7 @@ export function useContractCommands(contract: RentalContract) {
   }
   // One that a colleague has changed meanwhile is shown as it is now.
   const onError = () => void queries.invalidateQueries()
-  const activate = () => activating.mutate({ params, query: { version: String(contract.version) } }, { onError })
+  const activate = () => activating.mutate({ params, query: { version: contract.version } }, { onError })
   const transferring = useCommand(contractsApi.setRecurringBankTransfer, { said: 'Tieto tallennettu' })
   const { recurringBankTransfer, contractNumber } = contract
   return {

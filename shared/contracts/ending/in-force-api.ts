@@ -10,7 +10,7 @@ export const inForceApi = {
   activateContract: put('/rental-contract/activate/:id', {
     needs: 'contracts.edit',
     /** The version that the person saw. */
-    query: z.object({ version: z.string().max(10).optional() }),
+    query: z.object({ version: z.coerce.number().int().optional() }),
     reply: OneContract,
   }),
   /** Takes a notice back before its last day has gone. */

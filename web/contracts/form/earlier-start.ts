@@ -1,4 +1,3 @@
-import { set } from 'react-hook-form'
 import * as z from 'zod'
 import { merged } from '#shared/base/merge.ts'
 import { Problem } from '#shared/base/problem.ts'
@@ -26,7 +25,7 @@ const Kept = z.object({
 
 interface KeptForm {
   readonly values: Values
-  /** What it was typed over; not of a new contract, nor of forms from before it was kept. */
+  /** What it was typed over; not of forms from before that was kept. */
   readonly base: object | undefined
 }
 
@@ -69,17 +68,14 @@ export async function leftOf(id: string): Promise<Left> {
   return { version, form: text === undefined ? undefined : keptForm(text) }
 }
 
-/** What of a contract is on the form. */
-const formOf = (of: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(of).filter(([name]) => name in RentalContractDraft.shape))
-
 /** What somebody typed, over what the contract is now; nothing when nobody knows what it was typed over. */
-function overNow({ values: typed, base }: KeptForm, now: Values): Values | undefined {
+async function overNow({ values: typed, base }: KeptForm, now: Values): Promise<Values | undefined> {
   const before = typed.version === now.version ? now : base
   if (!before) return undefined
-  const next = structuredClone(now)
-  for (const { path, value } of merged(formOf(before), formOf(typed), formOf(now)).mine) set(next, path, value)
-  return { ...next, version: now.version }
+  const { onForm, withOwn } = await import('../../ui/form/merging.ts')
+  const formOf = (of: object) => onForm(RentalContractDraft.shape, of)
+  const { mine } = merged(formOf(before), formOf(typed), formOf(now))
+  return { ...withOwn(now, mine), version: now.version }
 }
 
 const overtakenText =
@@ -97,7 +93,7 @@ export async function existingContract(id: string): Promise<Start> {
     landlord: contract.landlords[0]?.name,
   }
   const values = valuesOf(contract)
-  const over = form && overNow(form, values)
+  const over = form && (await overNow(form, values))
   if (!over) return { id, version, values, chosen, contract, isResumed: false }
   const { values: typed, chosen: picked } = await named(over)
   if (form.values.version !== contract.version) toast.notice(overtakenText)

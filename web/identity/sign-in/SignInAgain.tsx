@@ -1,10 +1,9 @@
 import { Button } from '@primer/react'
 import { useLayoutEffect, useRef } from 'react'
 import { Problem } from '#shared/base/problem.ts'
-import { sessionApi } from '#shared/identity/session-api.ts'
 import { AuthLinks, AuthNote } from '../../app/auth/AuthParts.tsx'
-import { call } from '../../app/call.ts'
-import { changeToken, changeUser, type Session, signOut, useSession } from '../../app/session.ts'
+import { askUserAnew } from '../../app/frame/views.ts'
+import { changeToken, type Session, signOut, useSession } from '../../app/session.ts'
 import { letGo } from '../../ui/form/use-unsaved.ts'
 import css from './SignInAgain.module.css'
 import { SignInSteps } from './SignInSteps.tsx'
@@ -21,8 +20,7 @@ export function SignInAgain() {
     // A passkey says whose it is, and what is half-filled here is not theirs.
     if (_id !== user?._id) throw new Problem('forbidden', `Kirjaudu samana käyttäjänä: ${user?.email}.`)
     changeToken(token)
-    const { currentUser } = await call(sessionApi.getCurrentUser, {})
-    changeUser(currentUser)
+    await askUserAnew()
   }
 
   function leave() {

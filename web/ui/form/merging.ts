@@ -1,5 +1,5 @@
 import { type FieldValues, set, type UseFormReturn } from 'react-hook-form'
-import { type Clash, merged } from '#shared/base/merge.ts'
+import { type Clash, type Merge, merged } from '#shared/base/merge.ts'
 import { type DraftSchema, shown } from './draft.ts'
 
 export { typedOver } from '#shared/base/merge.ts'
@@ -31,6 +31,17 @@ export interface Overtaken {
   readonly words: FieldWords
 }
 
+/** What of a document is on the form of a schema. */
+export const onForm = (shape: object, of: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => name in shape))
+
+/** A document as others left it, with what one person changed of it. */
+export function withOwn<Values extends object>(stored: Values, mine: Merge['mine']): Values {
+  const both = structuredClone(stored)
+  for (const { path, value } of mine) set(both, path, value)
+  return both
+}
+
 /** Brings what others saved into the form, around what the person changed. */
 export async function takeIn<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -38,16 +49,18 @@ export async function takeIn<Input extends FieldValues, Output>(
   { read, words }: Latest,
   locked: readonly string[] | undefined,
 ): Promise<Failure | undefined> {
-  const own = (of: object) => Object.fromEntries(Object.entries(of).filter(([name]) => name in shape))
   const [stored, reported] = await Promise.all([read(), words()])
-  const [theirs, now, base] = [own(shown(stored, locked)), form.getValues(), form.formState.defaultValues ?? {}]
-  const { mine, taken, clashes } = merged(own(base), own(now), theirs)
+  const [theirs, now, base] = [
+    onForm(shape, shown(stored, locked)),
+    form.getValues(),
+    form.formState.defaultValues ?? {},
+  ]
+  const { mine, taken, clashes } = merged(onForm(shape, base), onForm(shape, now), theirs)
   if ('version' in base && !taken.includes('version')) return undefined // refused for another reason
-  const both = structuredClone({ ...now, ...theirs })
-  for (const { path, value } of mine) set(both, path, value)
-  form.reset({ ...now, ...theirs })
+  const saved = { ...now, ...theirs }
+  form.reset(saved)
   // As a whole: rows that the person added or took away are drawn only so.
-  form.reset(both, { keepDefaultValues: true })
+  form.reset(withOwn(saved, mine), { keepDefaultValues: true })
   const overtaken = { clashes, taken: taken.filter((path) => path !== 'version'), words: reported }
   return {
     text: 'Joku muu tallensi tietoja sillä välin. Mitään kirjoittamastasi ei ole hävinnyt.',
